@@ -1,0 +1,7 @@
+/// PostgreSQL's messages and values, without I/O.
+module dev.bluetusk.protocol {
+    requires static org.jspecify;
+
+    exports dev.bluetusk.protocol.message;
+    exports dev.bluetusk.protocol.wire;
+}
