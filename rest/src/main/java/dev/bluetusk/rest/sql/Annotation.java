@@ -16,7 +16,7 @@ sealed interface Annotation {
     record Single(int offset) implements Annotation {}
 
     /// `@void`.
-    record Void(int offset) implements Annotation {}
+    record NoBody(int offset) implements Annotation {}
 
     /// `@status 201`.
     record Status(int offset, int code) implements Annotation {}

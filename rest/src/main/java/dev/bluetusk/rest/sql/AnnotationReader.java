@@ -21,18 +21,19 @@ final class AnnotationReader {
             }
             case "void" -> {
                 requireNothing(word, rest);
-                yield new Annotation.Void(offset);
+                yield new Annotation.NoBody(offset);
             }
             case "status" -> new Annotation.Status(offset, status(rest));
             case "param" -> new Annotation.Param(offset, ParamAnnotationReader.read(rest));
             case "tag" -> new Annotation.Tag(offset, tags(rest));
-            default -> throw new IllegalArgumentException("unknown annotation @" + word + Spelling.hint(word, WORDS)
-                    + " (known: @" + String.join(", @", WORDS) + ")");
+            default ->
+                throw new IllegalArgumentException("unknown annotation @" + word + Spelling.hint(word, WORDS)
+                        + " (known: @" + String.join(", @", WORDS) + ")");
         };
     }
 
     private static Annotation http(int offset, String rest) {
-        String[] words = rest.strip().split("\\s+");
+        String[] words = rest.strip().split("\\s+", -1);
         HttpMethod method = HttpMethod.named(words[0])
                 .orElseThrow(() -> new IllegalArgumentException("@http needs a method, one of "
                         + String.join(", ", HttpMethod.names()) + ", but got \"" + words[0] + "\""
@@ -56,7 +57,7 @@ final class AnnotationReader {
         if (rest.isBlank()) {
             throw new IllegalArgumentException("@tag needs at least one name");
         }
-        return List.of(rest.strip().split("[\\s,]+"));
+        return List.of(rest.strip().split("[\\s,]+", -1));
     }
 
     private static void requireNothing(String word, String rest) {

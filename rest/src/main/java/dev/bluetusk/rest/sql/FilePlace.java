@@ -15,7 +15,7 @@ import java.util.Optional;
 record FilePlace(Optional<HttpMethod> method, String path) {
 
     static FilePlace of(String file) {
-        String[] parts = file.split("/");
+        String[] parts = file.split("/", -1);
         List<String> path = new ArrayList<>();
         for (int i = 0; i < parts.length - 1; i++) {
             path.add(variable(parts[i]));

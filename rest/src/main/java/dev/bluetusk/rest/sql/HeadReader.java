@@ -73,7 +73,7 @@ final class HeadReader {
             String key = switch (annotation) {
                 case Annotation.Http http -> "@http";
                 case Annotation.Single single -> "@single or @void";
-                case Annotation.Void nothing -> "@single or @void";
+                case Annotation.NoBody nothing -> "@single or @void";
                 case Annotation.Status status -> "@status";
                 case Annotation.Param param -> "@param " + param.note().name();
                 case Annotation.Tag tag -> "@tag at " + tag.offset();
@@ -101,7 +101,9 @@ final class HeadReader {
     }
 
     private Optional<HttpMethod> method(FilePlace place, Optional<Annotation.Http> http) {
-        if (http.isPresent() && place.method().isPresent() && place.method().get() != http.get().method()) {
+        if (http.isPresent()
+                && place.method().isPresent()
+                && place.method().get() != http.get().method()) {
             problems.report(
                     source,
                     http.get().offset(),
@@ -111,7 +113,9 @@ final class HeadReader {
         Optional<HttpMethod> method = http.map(Annotation.Http::method).or(place::method);
         if (method.isEmpty()) {
             problems.report(
-                    source, 0, "no HTTP method: write \"-- @http GET\" above the statement or call the file name.get.sql");
+                    source,
+                    0,
+                    "no HTTP method: write \"-- @http GET\" above the statement or call the file name.get.sql");
         }
         return method;
     }
@@ -126,7 +130,7 @@ final class HeadReader {
     }
 
     private ResultShape shape() {
-        if (only(Annotation.Void.class).isPresent()) {
+        if (only(Annotation.NoBody.class).isPresent()) {
             return ResultShape.VOID;
         }
         return only(Annotation.Single.class).isPresent() ? ResultShape.SINGLE : ResultShape.ROWS;

@@ -29,7 +29,9 @@ public enum HttpMethod {
     /// Finds a method by its name in any case.
     public static Optional<HttpMethod> named(String word) {
         String upper = word.toUpperCase(Locale.ROOT);
-        return Arrays.stream(values()).filter(method -> method.name().equals(upper)).findFirst();
+        return Arrays.stream(values())
+                .filter(method -> method.name().equals(upper))
+                .findFirst();
     }
 
     static List<String> names() {

@@ -8,8 +8,8 @@ import java.util.Set;
 /// A default is `null`, a text in single quotes, or everything up to the description as it stands. The description
 /// begins after the first colon that a space follows, so `default 10:30:00 : opening time` is read as one would hope.
 final class ParamAnnotationReader {
-    private static final Set<TokenKind> IN_TYPES =
-            Set.of(TokenKind.WHITESPACE, TokenKind.WORD, TokenKind.QUOTED_NAME, TokenKind.NUMBER, TokenKind.PUNCTUATION);
+    private static final Set<TokenKind> IN_TYPES = Set.of(
+            TokenKind.WHITESPACE, TokenKind.WORD, TokenKind.QUOTED_NAME, TokenKind.NUMBER, TokenKind.PUNCTUATION);
 
     private final String text;
     private int at;
@@ -35,7 +35,8 @@ final class ParamAnnotationReader {
             name = first.substring(1);
         }
         if (!Route.isName(name)) {
-            throw new IllegalArgumentException("@param needs a name made of letters, digits and _, but got \"" + name + "\"");
+            throw new IllegalArgumentException(
+                    "@param needs a name made of letters, digits and _, but got \"" + name + "\"");
         }
         Optional<String> type = type();
         Optional<DefaultValue> defaultValue = defaultValue();
@@ -46,7 +47,9 @@ final class ParamAnnotationReader {
     private String word() {
         skipSpace();
         int start = at;
-        while (at < text.length() && !Character.isWhitespace(text.charAt(at)) && (text.charAt(at) != ':' || at == start)) {
+        while (at < text.length()
+                && !Character.isWhitespace(text.charAt(at))
+                && (text.charAt(at) != ':' || at == start)) {
             at++;
         }
         return text.substring(start, at);
@@ -66,7 +69,8 @@ final class ParamAnnotationReader {
                 && SqlLexer.tokens(type).stream()
                         .allMatch(token -> IN_TYPES.contains(token.kind()) && !token.is('$', type));
         if (!clean) {
-            throw new IllegalArgumentException("\"" + type + "\" is no type; write @param name [type] [default VALUE] [: description]");
+            throw new IllegalArgumentException(
+                    "\"" + type + "\" is no type; write @param name [type] [default VALUE] [: description]");
         }
         return Optional.of(type);
     }
@@ -92,7 +96,8 @@ final class ParamAnnotationReader {
         }
         String raw = text.substring(start, at).strip();
         if (raw.isEmpty()) {
-            throw new IllegalArgumentException("default needs a value: null, a text in single quotes, or the text as it is");
+            throw new IllegalArgumentException(
+                    "default needs a value: null, a text in single quotes, or the text as it is");
         }
         return Optional.of(raw.equalsIgnoreCase("null") ? new DefaultValue.Null() : new DefaultValue.Text(raw));
     }
@@ -119,7 +124,8 @@ final class ParamAnnotationReader {
             return "";
         }
         if (text.charAt(at) != ':') {
-            throw new IllegalArgumentException("expected \": description\" or nothing, but got \"" + text.substring(at) + "\"");
+            throw new IllegalArgumentException(
+                    "expected \": description\" or nothing, but got \"" + text.substring(at) + "\"");
         }
         return text.substring(at + 1).strip();
     }

@@ -40,12 +40,14 @@ public record Route(List<Segment> segments) {
         for (String part : path.substring(1).split("/", -1)) {
             Segment segment = segment(part, path);
             if (segment instanceof Variable variable && !names.add(variable.name())) {
-                throw new IllegalArgumentException("the parameter {" + variable.name() + "} stands twice in \"" + path + "\"");
+                throw new IllegalArgumentException(
+                        "the parameter {" + variable.name() + "} stands twice in \"" + path + "\"");
             }
             segments.add(segment);
         }
         if (segments.size() > SEGMENTS_MAX) {
-            throw new IllegalArgumentException("a path has at most " + SEGMENTS_MAX + " parts, this one " + segments.size());
+            throw new IllegalArgumentException(
+                    "a path has at most " + SEGMENTS_MAX + " parts, this one " + segments.size());
         }
         return new Route(segments);
     }
@@ -58,7 +60,8 @@ public record Route(List<Segment> segments) {
             return new Variable(part.substring(1, part.length() - 1));
         }
         if (!part.chars().allMatch(Route::isPathCharacter)) {
-            throw new IllegalArgumentException("\"" + part + "\" is no part of a path: letters, digits and -._~ or one {name}");
+            throw new IllegalArgumentException(
+                    "\"" + part + "\" is no part of a path: letters, digits and -._~ or one {name}");
         }
         return new Literal(part);
     }
@@ -97,10 +100,12 @@ public record Route(List<Segment> segments) {
         }
         StringBuilder path = new StringBuilder();
         for (Segment segment : segments) {
-            path.append('/').append(switch (segment) {
-                case Literal literal -> literal.text();
-                case Variable variable -> withNames ? "{" + variable.name() + "}" : "{}";
-            });
+            path.append('/')
+                    .append(
+                            switch (segment) {
+                                case Literal literal -> literal.text();
+                                case Variable variable -> withNames ? "{" + variable.name() + "}" : "{}";
+                            });
         }
         return path.toString();
     }

@@ -13,7 +13,11 @@ public record SourceText(String file, String text) {
         if (at == 0) {
             lineStart = 0;
         }
-        int line = 1 + (int) text.substring(0, lineStart).chars().filter(c -> c == '\n').count();
+        int line = 1
+                + (int) text.substring(0, lineStart)
+                        .chars()
+                        .filter(c -> c == '\n')
+                        .count();
         int column = 1 + text.codePointCount(lineStart, at);
         return new SqlProblem(file, line, column, message, excerpt(line, lineStart, at));
     }

@@ -25,7 +25,9 @@ public final class Spelling {
 
     /// `; did you mean "status"?`, or nothing.
     public static String hint(String written, Collection<String> known) {
-        return nearest(written, known).map(word -> "; did you mean \"" + word + "\"?").orElse("");
+        return nearest(written, known)
+                .map(word -> "; did you mean \"" + word + "\"?")
+                .orElse("");
     }
 
     // Edits by insertion, deletion, replacement and swap of two neighbours (optimal string alignment).

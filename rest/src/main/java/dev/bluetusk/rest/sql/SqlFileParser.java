@@ -1,10 +1,10 @@
 package dev.bluetusk.rest.sql;
 
 import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
 import java.nio.charset.CoderResult;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
-import java.nio.CharBuffer;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;

@@ -9,16 +9,48 @@ import java.util.Set;
 
 /// Cuts SQL into tokens by the rules of PostgreSQL's scanner (manual, "Lexical Structure"), with one addition: `:name`.
 ///
-/// The tokens cover the text without gaps. `standard_conforming_strings` is taken as on. The one place where `:name` could
+/// The tokens cover the text without gaps. `standard_conforming_strings` is taken as on. The one place where `:name`
+/// could
 /// mean two things is an array slice: inside square brackets a colon straight after a finished expression separates the
 /// bounds (`a[1:n]`), everywhere else it begins a parameter (`a[:n]`, `a[1 : :n]`).
 final class SqlLexer {
     private static final String OPERATOR_CHARACTERS = "~!@#^&|`?+-*/%<>=";
     /// Words after which an expression goes on, so that a colon behind them cannot be a slice's.
     private static final Set<String> UNFINISHED = Set.of(
-            "and", "or", "not", "in", "is", "like", "ilike", "between", "similar", "case", "when", "then", "else",
-            "select", "distinct", "all", "any", "some", "from", "where", "having", "by", "on", "using", "limit", "offset",
-            "values", "escape", "collate", "to", "as", "return", "returning", "set");
+            "and",
+            "or",
+            "not",
+            "in",
+            "is",
+            "like",
+            "ilike",
+            "between",
+            "similar",
+            "case",
+            "when",
+            "then",
+            "else",
+            "select",
+            "distinct",
+            "all",
+            "any",
+            "some",
+            "from",
+            "where",
+            "having",
+            "by",
+            "on",
+            "using",
+            "limit",
+            "offset",
+            "values",
+            "escape",
+            "collate",
+            "to",
+            "as",
+            "return",
+            "returning",
+            "set");
 
     private final String text;
     private final List<Token> tokens = new ArrayList<>();

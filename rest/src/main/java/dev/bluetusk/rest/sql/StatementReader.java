@@ -68,17 +68,22 @@ final class StatementReader {
     private void numberPositional(Token token) {
         String placeholder = token.of(source.text());
         if (placeholder.length() > 6 || placeholder.startsWith("$0")) {
-            problems.report(source, token.start(), placeholder + " is no placeholder: they run from $1 to $" + PARAMETERS_MAX);
+            problems.report(
+                    source, token.start(), placeholder + " is no placeholder: they run from $1 to $" + PARAMETERS_MAX);
             return;
         }
         Optional<ParameterNote> note = note(placeholder);
         if (note.isEmpty()) {
-            problems.report(source, token.start(), placeholder + " has no name: write \"-- @param " + placeholder + " name\" above");
+            problems.report(
+                    source,
+                    token.start(),
+                    placeholder + " has no name: write \"-- @param " + placeholder + " name\" above");
             return;
         }
         numbers.put(placeholder, Integer.parseInt(placeholder.substring(1)));
         Map<Integer, String> ordered = new TreeMap<>();
-        numbers.forEach((key, number) -> ordered.put(number, note(key).orElseThrow().name()));
+        numbers.forEach(
+                (key, number) -> ordered.put(number, note(key).orElseThrow().name()));
         names.clear();
         names.addAll(ordered.values());
     }
@@ -99,14 +104,19 @@ final class StatementReader {
         int written = number;
         Optional<String> type = note(placeholder).flatMap(ParameterNote::type);
         type.ifPresentOrElse(
-                name -> sql.append("($").append(written).append("::").append(name).append(')'),
+                name -> sql.append("($")
+                        .append(written)
+                        .append("::")
+                        .append(name)
+                        .append(')'),
                 () -> sql.append('$').append(written));
     }
 
     private void requireNoOtherCase(Token token, String placeholder) {
         String lower = placeholder.toLowerCase(Locale.ROOT);
         numbers.keySet().stream()
-                .filter(other -> !other.equals(placeholder) && other.toLowerCase(Locale.ROOT).equals(lower))
+                .filter(other -> !other.equals(placeholder)
+                        && other.toLowerCase(Locale.ROOT).equals(lower))
                 .findFirst()
                 .ifPresent(other -> problems.report(
                         source, token.start(), placeholder + " and " + other + " differ in upper and lower case only"));

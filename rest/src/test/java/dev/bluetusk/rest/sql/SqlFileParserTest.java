@@ -49,7 +49,8 @@ class SqlFileParserTest {
         assertThat(file.head().method()).isEqualTo(HttpMethod.GET);
         assertThat(file.head().route()).hasToString("/orders/{id}");
         assertThat(file.head().shape()).isEqualTo(ResultShape.SINGLE);
-        assertThat(file.head().extras().description()).isEqualTo("One order with its lines.\n\nAlso says who bought it.");
+        assertThat(file.head().extras().description())
+                .isEqualTo("One order with its lines.\n\nAlso says who bought it.");
         assertThat(file.head().extras().tags()).containsExactly("orders");
         assertThat(file.statement().parameters()).containsExactly("id", "locale");
         assertThat(file.statement().sql()).isEqualTo("""
@@ -113,16 +114,23 @@ class SqlFileParserTest {
         SqlFile file = read("x.get.sql", "-- @param " + written + "\nselect :n");
         ParameterNote note = file.note("n").orElseThrow();
         assertThat(note.type().orElse("-")).isEqualTo(type);
-        String found = note.defaultValue().map(v -> ((DefaultValue.Text) v).text()).orElse("-");
+        String found =
+                note.defaultValue().map(v -> ((DefaultValue.Text) v).text()).orElse("-");
         assertThat(found).isEqualTo(value == null ? "" : value);
         assertThat(note.description().isEmpty() ? "-" : note.description()).isEqualTo(description);
     }
 
     @Test
     void anUnquotedNullIsNullAndAQuotedOneIsText() {
-        assertThat(read("x.get.sql", "-- @param n default NULL\nselect :n").note("n").orElseThrow().defaultValue())
+        assertThat(read("x.get.sql", "-- @param n default NULL\nselect :n")
+                        .note("n")
+                        .orElseThrow()
+                        .defaultValue())
                 .contains(new DefaultValue.Null());
-        assertThat(read("x.get.sql", "-- @param n default 'null'\nselect :n").note("n").orElseThrow().defaultValue())
+        assertThat(read("x.get.sql", "-- @param n default 'null'\nselect :n")
+                        .note("n")
+                        .orElseThrow()
+                        .defaultValue())
                 .contains(new DefaultValue.Text("null"));
     }
 
@@ -136,7 +144,8 @@ class SqlFileParserTest {
     @Test
     void aServersPositionIsFoundBackInTheFile() {
         SqlFile file = read("x.get.sql", "-- é\nselect :a, '😀', :a\n  from prise");
-        int position = file.statement().sql().codePointCount(0, file.statement().sql().indexOf("prise")) + 1;
+        int position =
+                file.statement().sql().codePointCount(0, file.statement().sql().indexOf("prise")) + 1;
         assertThat(file.statement().problemAt(position, "no prise (42P01)").text())
                 .isEqualTo("x.get.sql:3:8: no prise (42P01)\n  3 |   from prise\n    |        ^");
         assertThat(file.statement().problemAt(8, "x").text()).startsWith("x.get.sql:2:8: x");
@@ -144,11 +153,15 @@ class SqlFileParserTest {
 
     @Test
     void oneStatementMayHoldSemicolonsOfItsOwn() {
-        assertThat(read("x.get.sql", ";; select ';', \";\", $$;$$ /* ; */ ;; -- ;\n").statement().sql())
+        assertThat(read("x.get.sql", ";; select ';', \";\", $$;$$ /* ; */ ;; -- ;\n")
+                        .statement()
+                        .sql())
                 .isEqualTo("select ';', \";\", $$;$$");
         String body = "create function f() returns int begin atomic select case when true then 1 end; select 2; end";
         assertThat(read("x.post.sql", body + ";").statement().sql()).isEqualTo(body);
-        assertThat(read("x.post.sql", "create rule r as on insert to t do (select 1; select 2)").statement().sql())
+        assertThat(read("x.post.sql", "create rule r as on insert to t do (select 1; select 2)")
+                        .statement()
+                        .sql())
                 .endsWith("select 2)");
     }
 
@@ -204,6 +217,7 @@ class SqlFileParserTest {
 
     @Test
     void severalMistakesOfOneFileAreToldTogether() {
-        assertThat(problems("a.sql", "-- @http GTE\n-- @sinlge\nselect 1; select 2")).hasSize(3);
+        assertThat(problems("a.sql", "-- @http GTE\n-- @sinlge\nselect 1; select 2"))
+                .hasSize(3);
     }
 }

@@ -31,9 +31,28 @@ class SqlLexerTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "'a :x'", "'it''s :x'", "E'it\\'s :x'", "e'\\\\', ':x'", "U&'\\0041 :x'", "u&\":x\"", "B'0101'", "X'1f :x'",
-                "N':x'", "\"a \"\" :x\"", "$$ :x '$$", "$tag$ $$ :x $$ $tag$", "-- :x\n1", "/* :x /* :y */ :z */ 1",
-                "a::x", "x:=1", "a[1:x]", "a[b:x]", "a[f(1):x]", "a[1:x][2:y]", "E'a'\n'b\\':x'", "E'a' \t\r\n  'b\\':x'"
+                "'a :x'",
+                "'it''s :x'",
+                "E'it\\'s :x'",
+                "e'\\\\', ':x'",
+                "U&'\\0041 :x'",
+                "u&\":x\"",
+                "B'0101'",
+                "X'1f :x'",
+                "N':x'",
+                "\"a \"\" :x\"",
+                "$$ :x '$$",
+                "$tag$ $$ :x $$ $tag$",
+                "-- :x\n1",
+                "/* :x /* :y */ :z */ 1",
+                "a::x",
+                "x:=1",
+                "a[1:x]",
+                "a[b:x]",
+                "a[f(1):x]",
+                "a[1:x][2:y]",
+                "E'a'\n'b\\':x'",
+                "E'a' \t\r\n  'b\\':x'"
             })
     void noParameterIsSeenIn(String sql) {
         assertThat(named(sql)).isEmpty();
@@ -94,7 +113,9 @@ class SqlLexerTest {
                     .mapToObj(i -> alphabet.substring(i, i + 1))
                     .collect(Collectors.joining());
             try {
-                String joined = SqlLexer.tokens(sql).stream().map(token -> token.of(sql)).collect(Collectors.joining());
+                String joined = SqlLexer.tokens(sql).stream()
+                        .map(token -> token.of(sql))
+                        .collect(Collectors.joining());
                 assertThat(joined).as("seed %d, text %s", seed, sql).isEqualTo(sql);
             } catch (SqlLexer.UnfinishedTokenException open) {
                 assertThat(open.offset()).as("seed %d, text %s", seed, sql).isBetween(0, sql.length() - 1);
