@@ -3,5 +3,6 @@ module dev.bluetusk.protocol {
     requires static org.jspecify;
 
     exports dev.bluetusk.protocol.message;
+    exports dev.bluetusk.protocol.type;
     exports dev.bluetusk.protocol.wire;
 }

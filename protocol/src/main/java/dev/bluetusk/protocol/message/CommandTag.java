@@ -4,8 +4,8 @@ package dev.bluetusk.protocol.message;
 ///
 /// @param text the tag as the server wrote it, such as `INSERT 0 3` or `CREATE TABLE`
 public record CommandTag(String text) {
-    /// How many rows the command returned or changed: the number at the end of the tag, 0 for a command that counts
-    /// none.
+    /// How many rows the command returned or changed: the number at the end of the tag, 0 for a command that
+    /// counts none.
     public long rows() {
         int start = text.length();
         while (start > 0 && isDigit(text.charAt(start - 1))) {

@@ -20,7 +20,8 @@ public record ErrorFields(Map<Character, String> all) {
         return new ErrorFields(Map.of('S', severity, 'V', severity, 'C', sqlState, 'M', message));
     }
 
-    /// `ERROR`, `FATAL`, `PANIC`, `WARNING`, `NOTICE`, …, never translated where the server says so (9.6 and newer).
+    /// `ERROR`, `FATAL`, `PANIC`, `WARNING`, `NOTICE`, …, never translated where the server says so (9.6 and
+    /// newer).
     public String severity() {
         return field('V').or(() -> field('S')).orElse("ERROR");
     }

@@ -23,8 +23,8 @@ public sealed interface FrontendMessage {
     /// Asks, on a connection of its own, to cancel another session's command.
     record CancelRequest(int processId, Octets secretKey) implements FrontendMessage {}
 
-    /// An answer to a request for a login: PasswordMessage, SASLInitialResponse, SASLResponse or GSSResponse, which
-    /// share one type byte and are told apart by what was asked.
+    /// An answer to a request for a login: PasswordMessage, SASLInitialResponse, SASLResponse or GSSResponse,
+    /// which share one type byte and are told apart by what was asked.
     record AuthenticationResponse(Octets body) implements FrontendMessage {
         @Override
         public String toString() {

@@ -57,6 +57,7 @@ public final class Oid {
     public static final int NUMERIC_ARRAY = 1231;
     public static final int TIMETZ_ARRAY = 1270;
     public static final int UUID_ARRAY = 2951;
+    public static final int XML_ARRAY = 143;
     public static final int JSON_ARRAY = 199;
     public static final int JSONB_ARRAY = 3807;
 

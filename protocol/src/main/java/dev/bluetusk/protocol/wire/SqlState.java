@@ -2,13 +2,15 @@ package dev.bluetusk.protocol.wire;
 
 /// The error codes of PostgreSQL (manual, appendix "PostgreSQL Error Codes") that this project acts on.
 ///
-/// They are texts of five characters; the first two are the class. Codes that nobody here asks for are not listed.
+/// They are texts of five characters; the first two are the class. Codes that nobody here asks for are not
+/// listed.
 public final class SqlState {
     public static final String CONNECTION_FAILURE = "08006";
     public static final String PROTOCOL_VIOLATION = "08P01";
     public static final String FEATURE_NOT_SUPPORTED = "0A000";
     public static final String STRING_DATA_RIGHT_TRUNCATION = "22001";
     public static final String NUMERIC_VALUE_OUT_OF_RANGE = "22003";
+    public static final String NULL_VALUE_NOT_ALLOWED = "22004";
     public static final String INVALID_DATETIME_FORMAT = "22007";
     public static final String DATETIME_FIELD_OVERFLOW = "22008";
     public static final String CHARACTER_NOT_IN_REPERTOIRE = "22021";
@@ -32,6 +34,9 @@ public final class SqlState {
     public static final String UNDEFINED_COLUMN = "42703";
     public static final String UNDEFINED_FUNCTION = "42883";
     public static final String UNDEFINED_TABLE = "42P01";
+    public static final String DATATYPE_MISMATCH = "42804";
+    public static final String CANNOT_COERCE = "42846";
+    public static final String ARRAY_SUBSCRIPT_ERROR = "2202E";
     public static final String DUPLICATE_PREPARED_STATEMENT = "42P05";
     public static final String INDETERMINATE_DATATYPE = "42P18";
     public static final String TOO_MANY_CONNECTIONS = "53300";

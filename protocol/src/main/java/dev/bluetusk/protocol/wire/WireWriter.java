@@ -63,7 +63,8 @@ public final class WireWriter {
         length = newLength;
     }
 
-    /// Makes room for bytes that the caller will put into [#array] at [#length] by itself and then count by [#advance].
+    /// Makes room for bytes that the caller will put into [#array] at [#length] by itself and then count by
+    /// [#advance].
     public void ensure(int more) {
         if (more > array.length - length) {
             grow(more);

@@ -1,0 +1,176 @@
+package dev.bluetusk.protocol.type;
+
+import dev.bluetusk.protocol.wire.Format;
+import dev.bluetusk.protocol.wire.Oid;
+import dev.bluetusk.protocol.wire.SqlState;
+import dev.bluetusk.protocol.wire.WireWriter;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/// The codecs of a database's types: by type for results, by Java class for parameters.
+///
+/// Immutable, safe for all threads. [#builtIn] knows the types that are the same in each database; [#with] adds
+/// others.
+///
+/// Reading: `codecs.decoder(typeOid, Long.class)` once a column, then [Decoder#decode] for each value. Writing:
+/// `codecs.encode(typeOid, value, out)` writes a Java value for a parameter of the type that the server asked
+/// for, and says in which format.
+public final class Codecs {
+    private static final Codecs BUILT_IN = new Codecs(BuiltInTypes.codecs(), BuiltInTypes.byClass());
+
+    private final Map<Class<?>, Codec<?>> byClass;
+    private final List<Codec<?>> codecs;
+    // Sorted by identifier as a signed number, so that a search makes no boxes.
+    private final int[] oids;
+    private final Codec<?>[] byOid;
+
+    private Codecs(List<Codec<?>> codecs, Map<Class<?>, Codec<?>> byClass) {
+        TreeMap<Integer, Codec<?>> sorted = new TreeMap<>();
+        for (Codec<?> codec : codecs) {
+            sorted.put(codec.typeOid(), codec);
+        }
+        this.codecs = List.copyOf(sorted.values());
+        this.byClass = Map.copyOf(byClass);
+        this.oids = sorted.keySet().stream().mapToInt(Integer::intValue).toArray();
+        this.byOid = sorted.values().toArray(new Codec<?>[0]);
+    }
+
+    /// The codecs of the built-in types.
+    public static Codecs builtIn() {
+        return BUILT_IN;
+    }
+
+    /// These codecs and some more; a codec for a type that is here already takes its place.
+    public Codecs with(Codec<?>... more) {
+        List<Codec<?>> all = new ArrayList<>(codecs);
+        all.addAll(List.of(more));
+        return new Codecs(all, byClass);
+    }
+
+    /// The codec of a type; empty if none is registered.
+    public Optional<Codec<?>> forOid(int typeOid) {
+        int index = Arrays.binarySearch(oids, typeOid);
+        return index < 0 ? Optional.empty() : Optional.of(byOid[index]);
+    }
+
+    /// The codec of a type, or one that reads and writes its text form as `String` if none is registered.
+    public Codec<?> codec(int typeOid) {
+        int index = Arrays.binarySearch(oids, typeOid);
+        return index < 0 ? new UnlistedCodec(typeOid) : byOid[index];
+    }
+
+    /// The codec of the type that a Java class stands for when a parameter's type is not known, such as `int8`
+    /// for `Long`;
+    /// empty if there is none.
+    ///
+    /// Array classes give array types. A `List` stands for nothing by its class alone: see [#forValue].
+    public Optional<Codec<?>> forClass(Class<?> javaType) {
+        Codec<?> codec = byClass.get(javaType);
+        if (codec != null) {
+            return Optional.of(codec);
+        }
+        return Optional.empty();
+    }
+
+    /// The codec of the type that a Java value stands for when a parameter's type is not known.
+    public Optional<Codec<?>> forValue(Object value) {
+        return forClass(value.getClass());
+    }
+
+    /// The type to declare for a parameter whose type the caller did not name: that of [#forValue], and
+    /// [Oid#UNSPECIFIED] for a text, so that the server infers it.
+    public int parameterOid(Object value) {
+        return value instanceof String
+                ? Oid.UNSPECIFIED
+                : forValue(value).map(Codec::typeOid).orElse(Oid.UNSPECIFIED);
+    }
+
+    /// The format in which a result column of a type is cheaper: binary for most types that have a codec, else
+    /// text.
+    public Format preferredFormat(int typeOid) {
+        int index = Arrays.binarySearch(oids, typeOid);
+        return index < 0 ? Format.TEXT : byOid[index].preferredFormat();
+    }
+
+    /// A decoder of a type's values to a Java class.
+    ///
+    /// @throws ValueException if the type may not be read as that class; the message names those that it may be
+    /// read as
+    public <R> Decoder<R> decoder(int typeOid, Class<R> target) {
+        Codec<?> codec = codec(typeOid);
+        return codec.decoder(target).orElseThrow(() -> cannotRead(codec, target));
+    }
+
+    /// Writes a Java value, without a length in front, for a parameter of a type.
+    ///
+    /// A `String` is always written as text, for the server's input function to read. Other values are written
+    /// in binary where the type takes them, else as text where the server's input function reads their text
+    /// form.
+    ///
+    /// @param typeOid the type that the server expects; [Oid#UNSPECIFIED] if it is not known
+    /// @return the format that the value was written in
+    /// @throws ValueException if the type cannot hold the value, or does not take values of its class
+    public Format encode(int typeOid, Object value, WireWriter out) {
+        if (value instanceof String text) {
+            out.utf8(StoredText.checked(text));
+            return Format.TEXT;
+        }
+        Codec<?> codec = codec(typeOid);
+        if (encodeBinary(codec, value, out)) {
+            return Format.BINARY;
+        }
+        if (codec.acceptsTextOf(value)) {
+            out.utf8(StoredText.checked(text(value)));
+            return Format.TEXT;
+        }
+        throw new ValueException(
+                SqlState.DATATYPE_MISMATCH,
+                "a parameter of type " + codec.type().name() + " cannot be written from "
+                        + value.getClass().getTypeName());
+    }
+
+    /// The text form of a Java value, as the type that its class stands for has it.
+    ///
+    /// @throws ValueException if no type is known for its class
+    public String text(Object value) {
+        return switch (value) {
+            case String text -> text;
+            case Character character -> character.toString();
+            case Enum<?> constant -> constant.name();
+            default -> textOf(forValue(value).orElseThrow(() -> unknownClass(value)), value);
+        };
+    }
+
+    private static <T> boolean encodeBinary(Codec<T> codec, Object value, WireWriter out) {
+        Optional<T> accepted = codec.accept(value);
+        accepted.ifPresent(own -> codec.encode(own, out));
+        return accepted.isPresent();
+    }
+
+    private static <T> String textOf(Codec<T> codec, Object value) {
+        return codec.text(codec.accept(value).orElseThrow(() -> unknownClass(value)));
+    }
+
+    private static ValueException unknownClass(Object value) {
+        return new ValueException(
+                SqlState.DATATYPE_MISMATCH,
+                "no type of PostgreSQL is known for " + value.getClass().getTypeName() + "; pass its text as a String");
+    }
+
+    private static ValueException cannotRead(Codec<?> codec, Class<?> target) {
+        String others = codec.conversions().targets().stream()
+                .map(Class::getSimpleName)
+                .sorted()
+                .map(name -> ", " + name)
+                .collect(Collectors.joining());
+        return new ValueException(
+                SqlState.CANNOT_COERCE,
+                "a column of type " + codec.type().name() + " cannot be read as " + target.getTypeName()
+                        + "; it can be read as " + codec.javaType().getSimpleName() + ", String" + others);
+    }
+}
