@@ -1,0 +1,91 @@
+package dev.bluetusk.embedded;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/// An initialised data folder of one version, kept in the cache and copied for each new server: a copy takes a tenth of the
+/// time of an `initdb`. Immutable.
+record DataTemplate(Installation installation, Account account, CacheFolder cache) {
+    private static final int BUILTIN_LOCALE_SINCE = 17;
+    private static final int FAST_SYNC_SINCE = 17;
+    private static final String SUPERUSER = "postgres";
+
+    // Changes with the options below, so that an older template is not taken.
+    private static final String FORM = "1";
+
+    /// Makes the data folder `target`, which must not exist or be empty, as a copy of the template.
+    void copyTo(Path target) throws IOException {
+        Path template = ready();
+        Files.createDirectories(target);
+        new ShortCommand(List.of("cp", "-pR", template + "/.", target.toString())).runOrFail("copy the data template");
+        account.own(target);
+        new FileTree(target).permit("rwx------");
+    }
+
+    /// Makes the data folder `target` by an `initdb` of its own, with a password for the superuser.
+    void initialise(Path target, Authentication.Password authentication, Path scratch) throws IOException {
+        Path passwordFile = scratch.resolve("password");
+        Files.writeString(passwordFile, authentication.secret() + "\n");
+        new FileTree(passwordFile).permit("rw-------");
+        account.own(passwordFile);
+        Files.createDirectories(target);
+        account.own(target);
+        new FileTree(target).permit("rwx------");
+        try {
+            initdb(target, List.of("-A", authentication.method(), "--pwfile=" + passwordFile));
+        } finally {
+            Files.delete(passwordFile);
+        }
+    }
+
+    private Path ready() throws IOException {
+        Path folder = cache.root().resolve("templates");
+        Path template = folder.resolve(installation.home().getFileName() + "-" + account.label() + "-" + FORM);
+        if (!Files.exists(template.resolve("PG_VERSION"))) {
+            cache.exclusively(() -> {
+                if (!Files.exists(template.resolve("PG_VERSION"))) {
+                    make(folder, template);
+                }
+                return template;
+            });
+        }
+        return template;
+    }
+
+    private void make(Path folder, Path template) throws IOException {
+        Files.createDirectories(folder);
+        new FileTree(folder).permit("rwxr-xr-x");
+        FileTree unfinished = new FileTree(template.resolveSibling(template.getFileName() + ".unfinished"));
+        unfinished.delete(); // of a program that was stopped here; nobody else can be at it under the lock
+        Files.createDirectory(unfinished.root());
+        account.own(unfinished.root());
+        unfinished.permit("rwx------");
+        initdb(unfinished.root(), List.of("-A", "trust"));
+        Files.move(unfinished.root(), template);
+    }
+
+    /// Texts compare by code point and know all of Unicode's letters, on each machine alike.
+    private void initdb(Path target, List<String> authentication) throws IOException {
+        List<String> words = new ArrayList<>(List.of(
+                installation.program("initdb").toString(), "-D", target.toString(), "-U", SUPERUSER, "-E", "UTF8"));
+        words.addAll(authentication);
+        words.add("--no-instructions");
+        int major = installation.version().major();
+        if (major >= FAST_SYNC_SINCE && Platform.current().resource().contains("linux")) {
+            words.add("--sync-method=syncfs");
+        }
+        if (major >= BUILTIN_LOCALE_SINCE) {
+            words.addAll(List.of("--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"));
+        } else {
+            words.addAll(List.of("--locale=C", "--lc-ctype=" + unicodeLocale()));
+        }
+        account.command(words.toArray(String[]::new)).runOrFail("make a data folder");
+    }
+
+    private static String unicodeLocale() {
+        return Platform.current().resource().contains("linux") ? "C.UTF-8" : "UTF-8";
+    }
+}

@@ -1,0 +1,114 @@
+package dev.bluetusk.embedded;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+
+/// The folder of one run of one server, below the folder of temporary files: its socket, its own settings files, and
+/// for temporary data the log and the data too. An owner file tells which program it belongs to. Immutable.
+record RunFolder(Path root) {
+    /// What the names of all run folders begin with.
+    static final String PREFIX = "bluetusk-pg-";
+
+    private static final String OWNER = "owner";
+    private static final int TRIES_MAX = 100;
+    private static final int NAME_BITS = 40;
+    private static final Duration START_TOLERANCE = Duration.ofSeconds(5);
+
+    /// The program that made a run folder, and the data that its server used.
+    record Owner(long pid, Instant started, Path data) {
+        boolean isAlive() {
+            return ProcessHandle.of(pid)
+                    .filter(ProcessHandle::isAlive)
+                    .filter(process -> process.info().startInstant().map(this::isStart).orElse(true))
+                    .isPresent();
+        }
+
+        // The system computes the time from the machine's start time, which is corrected now and then.
+        private boolean isStart(Instant instant) {
+            return Duration.between(instant, started).abs().compareTo(START_TOLERANCE) < 0;
+        }
+    }
+
+    /// The folder of temporary files, below which run folders lie.
+    static Path parent() {
+        return Path.of(System.getProperty("java.io.tmpdir", "/tmp")).toAbsolutePath().normalize();
+    }
+
+    static RunFolder create() throws IOException {
+        RandomGenerator random = new SecureRandom();
+        for (int i = 0; i < TRIES_MAX; i++) {
+            Path root = parent().resolve(PREFIX + Long.toString(random.nextLong(1L << NAME_BITS), Character.MAX_RADIX));
+            try {
+                return new RunFolder(Files.createDirectory(
+                        root, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"))));
+            } catch (FileAlreadyExistsException e) {
+                continue; // somebody has this name: the next one
+            }
+        }
+        throw new EmbeddedPostgresException("no free name for a folder in " + parent() + " after " + TRIES_MAX + " tries");
+    }
+
+    /// Lets the server's account in, where that is not this program's user.
+    void openFor(Account account) throws IOException {
+        Files.createDirectory(socketFolder());
+        account.own(socketFolder());
+        if (!account.prefix().isEmpty()) {
+            new FileTree(root).permit("rwxr-xr-x");
+            new FileTree(socketFolder()).permit("rwxr-xr-x");
+        }
+        if (!account.reaches(root)) {
+            throw new EmbeddedPostgresException("the folder of temporary files " + parent() + " cannot be reached by the user"
+                    + " the server runs as; set -Djava.io.tmpdir to a folder that is open to others");
+        }
+    }
+
+    void writeOwner(Path data) throws IOException {
+        ProcessHandle self = ProcessHandle.current();
+        Instant started = self.info().startInstant().orElse(Instant.EPOCH);
+        Path draft = root.resolve(OWNER + ".draft");
+        Files.writeString(draft, self.pid() + "\n" + started.toEpochMilli() + "\n" + data + "\n", StandardCharsets.UTF_8);
+        Files.move(draft, root.resolve(OWNER), StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    /// Reads the owner file; empty when there is none or it is not one of ours.
+    Optional<Owner> owner() throws IOException {
+        Path file = root.resolve(OWNER);
+        if (!Files.isReadable(file)) {
+            return Optional.empty();
+        }
+        String[] lines = Files.readString(file, StandardCharsets.UTF_8).split("\n", 3);
+        if (lines.length < 3 || !lines[0].matches("\\d{1,18}") || !lines[1].matches("\\d{1,18}")) {
+            return Optional.empty();
+        }
+        Instant started = Instant.ofEpochMilli(Long.parseLong(lines[1]));
+        return Optional.of(new Owner(Long.parseLong(lines[0]), started, Path.of(lines[2].stripTrailing())));
+    }
+
+    Path socketFolder() {
+        return root.resolve("s");
+    }
+
+    /// Where temporary data lies.
+    Path data() {
+        return root.resolve("data");
+    }
+
+    /// Where the server's log of temporary data lies.
+    Path log() {
+        return root.resolve("server.log");
+    }
+
+    void delete() throws IOException {
+        new FileTree(root).delete();
+    }
+}

@@ -1,0 +1,64 @@
+package dev.bluetusk.embedded;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/// A program that is run to its end, with its output kept. Immutable; safe for all threads.
+record ShortCommand(List<String> command) {
+    /// The longest wait for such a program.
+    static final Duration LIMIT = Duration.ofMinutes(2);
+
+    private static final int OUTPUT_BYTES_MAX = 64 * 1024;
+
+    /// What a program answered.
+    record Outcome(int exitCode, String output) {
+        boolean succeeded() {
+            return exitCode == 0;
+        }
+    }
+
+    /// Runs the program without input and with a clean environment.
+    Outcome run() throws IOException {
+        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+        cleanEnvironment(builder);
+        Process process = builder.start();
+        try (InputStream output = process.getInputStream()) {
+            process.getOutputStream().close();
+            String text = new String(output.readNBytes(OUTPUT_BYTES_MAX), StandardCharsets.UTF_8);
+            output.skip(Long.MAX_VALUE);
+            if (!process.waitFor(LIMIT.toMillis(), TimeUnit.MILLISECONDS)) {
+                throw new EmbeddedPostgresException(command.get(0) + " did not end within " + LIMIT.toSeconds() + " s");
+            }
+            return new Outcome(process.exitValue(), text);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new EmbeddedPostgresException("interrupted while " + command.get(0) + " ran", e);
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+
+    /// Runs the program and fails with its output if it fails.
+    String runOrFail(String purpose) throws IOException {
+        Outcome outcome = run();
+        if (!outcome.succeeded()) {
+            throw new EmbeddedPostgresException("cannot %s: %s ended with exit code %d and said: %s"
+                    .formatted(
+                            purpose,
+                            command.get(0),
+                            outcome.exitCode(),
+                            outcome.output().strip()));
+        }
+        return outcome.output();
+    }
+
+    /// Takes away the variables that would steer the server (PGDATA, PGPORT, PGOPTIONS, ...) and any foreign language.
+    static void cleanEnvironment(ProcessBuilder builder) {
+        builder.environment().keySet().removeIf(name -> name.startsWith("PG") || name.startsWith("LC_"));
+        builder.environment().put("LC_ALL", "C");
+    }
+}

@@ -1,0 +1,10 @@
+/// A PostgreSQL server in a folder. Start at `EmbeddedPostgres.builder()`; tests may start at the JUnit extension.
+module dev.bluetusk.embedded {
+    requires org.apache.commons.compress;
+    requires org.tukaani.xz;
+    requires static org.jspecify;
+    requires static transitive org.junit.jupiter.api;
+
+    exports dev.bluetusk.embedded;
+
+}
