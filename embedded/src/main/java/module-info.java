@@ -6,5 +6,4 @@ module dev.bluetusk.embedded {
     requires static transitive org.junit.jupiter.api;
 
     exports dev.bluetusk.embedded;
-
 }

@@ -48,7 +48,8 @@ sealed interface Account {
         }
     }
 
-    /// Root in a user namespace of its own, where it is nobody: for containers in which root may not change its user.
+    /// Root in a user namespace of its own, where it is nobody: for containers in which root may not change its
+    /// user.
     record Unmapped() implements Account {
         @Override
         public List<String> prefix() {
@@ -64,7 +65,8 @@ sealed interface Account {
         }
     }
 
-    /// The account for this program's user, who owns `probe`; a server on a folder of another user runs as that user.
+    /// The account for this program's user, who owns `probe`; a server on a folder of another user runs as that
+    /// user.
     static Account choose(Path probe, Optional<Path> keptData) throws IOException {
         if (new FileTree(probe).owner() != 0) {
             return new Self();
@@ -107,8 +109,9 @@ sealed interface Account {
         if (works(new Unmapped())) {
             return new Unmapped();
         }
-        throw new EmbeddedPostgresException("PostgreSQL refuses to run as root, and none of setpriv, runuser and unshare -U"
-                + " works here to run it as another user; run this program as a normal user");
+        throw new EmbeddedPostgresException(
+                "PostgreSQL refuses to run as root, and none of setpriv, runuser and unshare -U"
+                        + " works here to run it as another user; run this program as a normal user");
     }
 
     private static boolean works(Account account) {
@@ -143,7 +146,9 @@ sealed interface Account {
         static List<Nobody> entries() throws IOException {
             List<Nobody> entries = new ArrayList<>();
             if (Files.isReadable(USERS)) {
-                for (String line : Files.readString(USERS, StandardCharsets.ISO_8859_1).lines().toList()) {
+                for (String line : Files.readString(USERS, StandardCharsets.ISO_8859_1)
+                        .lines()
+                        .toList()) {
                     parse(line).ifPresent(entries::add);
                 }
             }

@@ -1,7 +1,7 @@
 package dev.bluetusk.embedded;
 
-/// How the server checks who connects. Each way but [Trust] needs a password of the superuser `postgres`, which is set
-/// when the data folder is made; a kept folder keeps the way it was made with. Immutable.
+/// How the server checks who connects. Each way but [Trust] needs a password of the superuser `postgres`, which is
+/// set when the data folder is made; a kept folder keeps the way it was made with. Immutable.
 public sealed interface Authentication {
     /// Everybody on this machine is let in as any user; the default.
     static Authentication trust() {

@@ -11,7 +11,8 @@ import java.util.jar.JarFile;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// An archive of server binaries inside a jar. The version is known from the jar's name, where the jar kept it. Immutable.
+/// An archive of server binaries inside a jar. The version is known from the jar's name, where the jar kept it.
+/// Immutable.
 ///
 /// @param version the server's version, if the jar's name tells it
 /// @param location where the archive is
@@ -44,7 +45,8 @@ record BinaryArchive(Optional<PostgresVersion> version, URL location, long size,
         return connection.getInputStream();
     }
 
-    /// The name of the folder in the cache: another archive has another name, so nothing is ever unpacked over another.
+    /// The name of the folder in the cache: another archive has another name, so nothing is ever unpacked over
+    /// another.
     String cacheName(Platform platform) {
         return "postgres-%s%s-%08x-%x"
                 .formatted(version.map(known -> known + "-").orElse(""), platform.artifactSuffix(), crc, size);

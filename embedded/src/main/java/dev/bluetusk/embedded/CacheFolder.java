@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
 
-/// The folder where unpacked binaries and initialised templates are kept from one start to the next. One program at a
-/// time changes it; readers need no lock, since entries appear by a rename. Immutable; safe for all threads.
+/// The folder where unpacked binaries and initialised templates are kept from one start to the next. One program at
+/// a time changes it; readers need no lock, since entries appear by a rename. Immutable; safe for all threads.
 record CacheFolder(Path root) {
     private static final ReentrantLock IN_THIS_PROGRAM = new ReentrantLock();
 
@@ -30,7 +30,8 @@ record CacheFolder(Path root) {
                 .filter(text -> !text.isBlank())
                 .map(Path::of));
         if (chosen.isPresent()) {
-            return new CacheFolder(Files.createDirectories(chosen.get().toAbsolutePath().normalize()));
+            return new CacheFolder(
+                    Files.createDirectories(chosen.get().toAbsolutePath().normalize()));
         }
         int user = new FileTree(probe).owner();
         return new CacheFolder(user == 0 ? forRoot() : forUser(user));
@@ -42,8 +43,8 @@ record CacheFolder(Path root) {
             return work.run();
         }
         IN_THIS_PROGRAM.lock();
-        try (FileChannel channel = FileChannel.open(
-                        root.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        try (FileChannel channel =
+                        FileChannel.open(root.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
                 FileLock held = channel.lock()) {
             assert held.isValid();
             return work.run();

@@ -10,7 +10,8 @@ import java.util.stream.Stream;
 
 /// A data folder that is kept: made at the first start, checked and used again at each later one. Immutable.
 record DataFolder(Path path) {
-    // The content is made in here and then moved up: a folder in which this still lies was never finished, and holds no data.
+    // The content is made in here and then moved up: a folder in which this still lies was never finished, and holds
+    // no data.
     private static final String UNFINISHED = "bluetusk.unfinished";
     private static final Path VERSION_FILE = Path.of("PG_VERSION");
 
@@ -56,7 +57,8 @@ record DataFolder(Path path) {
     private void check(int major, Account account) throws IOException {
         Path versionFile = path.resolve(VERSION_FILE);
         if (!Files.exists(versionFile)) {
-            throw new DataFolderException(path, "is not empty and holds no PostgreSQL data; choose an empty or a new one");
+            throw new DataFolderException(
+                    path, "is not empty and holds no PostgreSQL data; choose an empty or a new one");
         }
         String found = Files.readString(versionFile).strip();
         if (!found.equals(Integer.toString(major))) {
@@ -73,13 +75,15 @@ record DataFolder(Path path) {
         if (running.isPresent()) {
             throw new DataFolderException(
                     path,
-                    "is in use by another server (process " + running.get().process().pid() + "); stop that one first");
+                    "is in use by another server (process "
+                            + running.get().process().pid() + "); stop that one first");
         }
         forgetForeignProcess();
     }
 
-    /// Deletes a `postmaster.pid` that a crash left and whose number now belongs to some other program: the server itself
-    /// would take that for a server and refuse to start. A number of no living process is the server's own business.
+    /// Deletes a `postmaster.pid` that a crash left and whose number now belongs to some other program: the server
+    /// itself would take that for a server and refuse to start. A number of no living process is the server's own
+    /// business.
     private void forgetForeignProcess() throws IOException {
         boolean foreign = PostmasterFile.read(path)
                 .flatMap(file -> ProcessHandle.of(file.pid()))

@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// An initialised data folder of one version, kept in the cache and copied for each new server: a copy takes a tenth of the
-/// time of an `initdb`. Immutable.
+/// An initialised data folder of one version, kept in the cache and copied for each new server: a copy takes a tenth
+/// of the time of an `initdb`. Immutable.
 record DataTemplate(Installation installation, Account account, CacheFolder cache) {
     private static final int BUILTIN_LOCALE_SINCE = 17;
     private static final int FAST_SYNC_SINCE = 17;

@@ -2,8 +2,8 @@ package dev.bluetusk.embedded;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.NavigableSet;
 import java.util.Optional;
-import java.util.SortedSet;
 import java.util.concurrent.locks.ReentrantLock;
 
 /// A running PostgreSQL server of this program.
@@ -27,8 +27,7 @@ public final class EmbeddedPostgres implements PostgresServer, AutoCloseable {
     private boolean closed;
 
     /// What is known of a running server.
-    record Facts(
-            PostgresVersion version, int port, long pid, Path data, Optional<Path> socketFolder, String login) {}
+    record Facts(PostgresVersion version, int port, long pid, Path data, Optional<Path> socketFolder, String login) {}
 
     EmbeddedPostgres(ServerProcess process, RunFolder folder, Facts facts, boolean stoppedAtExit) {
         this.process = process;
@@ -45,11 +44,12 @@ public final class EmbeddedPostgres implements PostgresServer, AutoCloseable {
     }
 
     /// The versions whose binaries are on the class path, oldest first.
-    public static SortedSet<PostgresVersion> versionsOnClassPath() {
+    public static NavigableSet<PostgresVersion> versionsOnClassPath() {
         return PostgresBinaries.find(Platform.current(), java.util.List.of()).versions();
     }
 
-    /// The URL of the database `postgres` for the superuser `postgres`, by TCP; with the password where there is one.
+    /// The URL of the database `postgres` for the superuser `postgres`, by TCP; with the password where there is
+    /// one.
     @Override
     public String url() {
         return url(DEFAULT_DATABASE);
@@ -72,8 +72,9 @@ public final class EmbeddedPostgres implements PostgresServer, AutoCloseable {
     /// @throws EmbeddedPostgresException if there is no socket, since its path would be too long
     public Path socketDirectory() {
         return facts.socketFolder()
-                .orElseThrow(() -> new EmbeddedPostgresException("the server has no Unix socket: the path of a socket in "
-                        + folder.socketFolder() + " would be too long; set -Djava.io.tmpdir to a shorter one"));
+                .orElseThrow(
+                        () -> new EmbeddedPostgresException("the server has no Unix socket: the path of a socket in "
+                                + folder.socketFolder() + " would be too long; set -Djava.io.tmpdir to a shorter one"));
     }
 
     /// The TCP port on the loopback address.
@@ -106,8 +107,8 @@ public final class EmbeddedPostgres implements PostgresServer, AutoCloseable {
         return process.isAlive();
     }
 
-    /// Stops the server (fast shutdown: sessions are ended, open transactions rolled back), waits for its end, and removes
-    /// temporary data. A second call does nothing.
+    /// Stops the server (fast shutdown: sessions are ended, open transactions rolled back), waits for its end, and
+    /// removes temporary data. A second call does nothing.
     @Override
     public void close() {
         exitHook.ifPresent(EmbeddedPostgres::forget);

@@ -62,7 +62,8 @@ public final class EmbeddedPostgresBuilder {
         return this;
     }
 
-    /// Keeps the data in a folder, which is made if it is missing and used again if it holds data of the same version.
+    /// Keeps the data in a folder, which is made if it is missing and used again if it holds data of the same
+    /// version.
     public EmbeddedPostgresBuilder data(Path folder) {
         data = Optional.of(folder.toAbsolutePath().normalize());
         return this;
@@ -74,8 +75,8 @@ public final class EmbeddedPostgresBuilder {
         return this;
     }
 
-    /// Sets a server setting by its name in `postgresql.conf`. It is passed on the command line, so it wins over the data
-    /// folder's own files.
+    /// Sets a server setting by its name in `postgresql.conf`. It is passed on the command line, so it wins over the
+    /// data folder's own files.
     public EmbeddedPostgresBuilder setting(String name, String value) {
         if (!name.matches("[A-Za-z_][A-Za-z0-9_.]*")) {
             throw new IllegalArgumentException("expected the name of a server setting but got \"" + name + "\"");
@@ -96,8 +97,8 @@ public final class EmbeddedPostgresBuilder {
         return this;
     }
 
-    /// Adds a line to the front of the server's list of access rules, in the form of `pg_hba.conf`. With one such line, the
-    /// data folder's own list is not read.
+    /// Adds a line to the front of the server's list of access rules, in the form of `pg_hba.conf`. With one such
+    /// line, the data folder's own list is not read.
     public EmbeddedPostgresBuilder access(String line) {
         accessLines.add(line);
         return this;
@@ -109,8 +110,8 @@ public final class EmbeddedPostgresBuilder {
         return this;
     }
 
-    /// Steadies the server's memory management for measurements (glibc only): without it, times of messages over 1 MiB
-    /// depend on what a session did before.
+    /// Steadies the server's memory management for measurements (glibc only): without it, times of messages over 1
+    /// MiB depend on what a session did before.
     public EmbeddedPostgresBuilder benchmarkMemory() {
         environment.putAll(BENCHMARK_MEMORY);
         return this;
@@ -138,9 +139,9 @@ public final class EmbeddedPostgresBuilder {
         return this;
     }
 
-    /// Leaves stopping to the caller when the program exits, so that the caller can first finish work that needs the server.
-    /// Without this, a shutdown hook stops the server at once. If the caller forgets, the server ends with the program,
-    /// and a later start removes its temporary data.
+    /// Leaves stopping to the caller when the program exits, so that the caller can first finish work that needs the
+    /// server. Without this, a shutdown hook stops the server at once. If the caller forgets, the server ends with
+    /// the program, and a later start removes its temporary data.
     public EmbeddedPostgresBuilder stoppedByCaller() {
         stoppedAtExit = false;
         return this;

@@ -11,8 +11,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Unpacked server binaries in the cache. A manifest of all files and their sizes is written last, so that a tree that
-/// was only half unpacked, or was thinned out by a cleaner of temporary files, is seen and unpacked anew. Immutable.
+/// Unpacked server binaries in the cache. A manifest of all files and their sizes is written last, so that a tree
+/// that was only half unpacked, or was thinned out by a cleaner of temporary files, is seen and unpacked anew.
+/// Immutable.
 record Installation(Path home) {
     private static final String MANIFEST = "bluetusk.manifest";
 
@@ -36,7 +37,8 @@ record Installation(Path home) {
 
     /// Asks the server program itself.
     PostgresVersion version() throws IOException {
-        String answer = new ShortCommand(List.of(program("postgres").toString(), "--version")).runOrFail("ask its version");
+        String answer =
+                new ShortCommand(List.of(program("postgres").toString(), "--version")).runOrFail("ask its version");
         return PostgresVersion.findIn(answer)
                 .orElseThrow(() -> new EmbeddedPostgresException(
                         "expected a version such as 18.4 from " + program("postgres") + " but got: " + answer.strip()));
@@ -69,7 +71,9 @@ record Installation(Path home) {
 
     private static boolean hasSize(Path file, long size) throws IOException {
         try {
-            return Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS).size() == size;
+            return Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS)
+                            .size()
+                    == size;
         } catch (NoSuchFileException e) {
             return false; // a cleaner took it: the tree is not complete
         }

@@ -28,7 +28,7 @@ record Platform(String artifactSuffix, String resource) {
     }
 
     private static EmbeddedPostgresException unsupported(String osName, String osArch) {
-        return new EmbeddedPostgresException("expected Linux or macOS on amd64 or arm64 but this is \"" + osName + "\" on \""
-                + osArch + "\": there are no server binaries for it; use a server of your own");
+        return new EmbeddedPostgresException("expected Linux or macOS on amd64 or arm64 but this is \"" + osName
+                + "\" on \"" + osArch + "\": there are no server binaries for it; use a server of your own");
     }
 }

@@ -7,7 +7,8 @@ public final class PortInUseException extends EmbeddedPostgresException {
     private final int port;
 
     PortInUseException(int port) {
-        super("port " + port + " on 127.0.0.1 is in use by another program; choose another port, or 0 for any free one");
+        super("port " + port
+                + " on 127.0.0.1 is in use by another program; choose another port, or 0 for any free one");
         this.port = port;
     }
 

@@ -11,12 +11,12 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Optional;
-import java.util.SortedSet;
 import java.util.TreeSet;
 
-/// Finds the server binaries on the class path, for one platform. Several versions may lie there at once: the jar's name
-/// tells them apart. Immutable.
+/// Finds the server binaries on the class path, for one platform. Several versions may lie there at once: the jar's
+/// name tells them apart. Immutable.
 final class PostgresBinaries {
     private final Platform platform;
     private final List<BinaryArchive> archives;
@@ -26,7 +26,8 @@ final class PostgresBinaries {
         this.archives = archives;
     }
 
-    /// Looks through the named jars, the class path, and the module path (where an unresolved jar hides its resources).
+    /// Looks through the named jars, the class path, and the module path (where an unresolved jar hides its
+    /// resources).
     static PostgresBinaries find(Platform platform, List<Path> jars) {
         Map<String, URL> locations = new LinkedHashMap<>();
         try {
@@ -47,23 +48,24 @@ final class PostgresBinaries {
             }
             return new PostgresBinaries(platform, archives);
         } catch (IOException e) {
-            throw new EmbeddedPostgresException("cannot read the server binaries on the class path: " + e.getMessage(), e);
+            throw new EmbeddedPostgresException(
+                    "cannot read the server binaries on the class path: " + e.getMessage(), e);
         }
     }
 
     /// The newest archive of a major version, or an archive whose jar does not tell the version.
     Optional<BinaryArchive> newest(int major) {
         Optional<BinaryArchive> named = archives.stream()
-                .filter(archive -> archive.version().filter(v -> v.major() == major).isPresent())
+                .filter(archive ->
+                        archive.version().filter(v -> v.major() == major).isPresent())
                 .max(Comparator.comparing(archive -> archive.version().orElseThrow()));
-        return named.or(() -> archives.stream()
-                .filter(archive -> archive.version().isEmpty())
-                .findFirst());
+        return named.or(() ->
+                archives.stream().filter(archive -> archive.version().isEmpty()).findFirst());
     }
 
     /// The versions on the class path, oldest first; an archive without a known version is left out.
-    SortedSet<PostgresVersion> versions() {
-        SortedSet<PostgresVersion> versions = new TreeSet<>();
+    NavigableSet<PostgresVersion> versions() {
+        NavigableSet<PostgresVersion> versions = new TreeSet<>();
         archives.forEach(archive -> archive.version().ifPresent(versions::add));
         return versions;
     }
@@ -99,7 +101,7 @@ final class PostgresBinaries {
 
     private static List<Path> jarsOfPath(String path) {
         List<Path> jars = new ArrayList<>();
-        for (String entry : path.split(File.pathSeparator)) {
+        for (String entry : path.split(File.pathSeparator, -1)) {
             if (BinaryArchive.versionOf(entry).isPresent() && Files.isReadable(Path.of(entry))) {
                 jars.add(Path.of(entry));
             }

@@ -14,7 +14,8 @@ record PostgresUrl(String login, int port) {
     }
 
     String socket(Path folder, String database) {
-        return "postgresql://" + login + "@/" + encode(database) + "?host=" + encode(folder.toString()) + "&port=" + port;
+        return "postgresql://" + login + "@/" + encode(database) + "?host=" + encode(folder.toString()) + "&port="
+                + port;
     }
 
     static String encode(String text) {

@@ -24,8 +24,7 @@ public record PostgresVersion(int major, int minor) implements Comparable<Postgr
         if (!matcher.find()) {
             return Optional.empty();
         }
-        return Optional.of(
-                new PostgresVersion(Integer.parseInt(matcher.group(1)), Integer.parseInt(matcher.group(2))));
+        return Optional.of(new PostgresVersion(Integer.parseInt(matcher.group(1)), Integer.parseInt(matcher.group(2))));
     }
 
     @Override

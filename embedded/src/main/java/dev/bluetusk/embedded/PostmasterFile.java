@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/// What a running server writes into `postmaster.pid` in its data folder. It grows line by line while the server starts;
-/// the last line tells that it is ready. Immutable.
+/// What a running server writes into `postmaster.pid` in its data folder. It grows line by line while the server
+/// starts; the last line tells that it is ready. Immutable.
 ///
 /// @param pid the server's process
 /// @param startSeconds when it started, in seconds since 1970

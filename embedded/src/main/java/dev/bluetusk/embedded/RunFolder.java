@@ -2,15 +2,18 @@ package dev.bluetusk.embedded;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.Set;
 import java.util.random.RandomGenerator;
 
 /// The folder of one run of one server, below the folder of temporary files: its socket, its own settings files, and
@@ -22,6 +25,8 @@ record RunFolder(Path root) {
     private static final String OWNER = "owner";
     private static final int TRIES_MAX = 100;
     private static final int NAME_BITS = 40;
+    private static final FileAttribute<Set<PosixFilePermission>> CLOSED =
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
     private static final Duration START_TOLERANCE = Duration.ofSeconds(5);
 
     /// The program that made a run folder, and the data that its server used.
@@ -29,7 +34,8 @@ record RunFolder(Path root) {
         boolean isAlive() {
             return ProcessHandle.of(pid)
                     .filter(ProcessHandle::isAlive)
-                    .filter(process -> process.info().startInstant().map(this::isStart).orElse(true))
+                    .filter(process ->
+                            process.info().startInstant().map(this::isStart).orElse(true))
                     .isPresent();
         }
 
@@ -41,21 +47,21 @@ record RunFolder(Path root) {
 
     /// The folder of temporary files, below which run folders lie.
     static Path parent() {
-        return Path.of(System.getProperty("java.io.tmpdir", "/tmp")).toAbsolutePath().normalize();
+        return Path.of(System.getProperty("java.io.tmpdir", "/tmp"))
+                .toAbsolutePath()
+                .normalize();
     }
 
     static RunFolder create() throws IOException {
         RandomGenerator random = new SecureRandom();
         for (int i = 0; i < TRIES_MAX; i++) {
             Path root = parent().resolve(PREFIX + Long.toString(random.nextLong(1L << NAME_BITS), Character.MAX_RADIX));
-            try {
-                return new RunFolder(Files.createDirectory(
-                        root, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"))));
-            } catch (FileAlreadyExistsException e) {
-                continue; // somebody has this name: the next one
+            if (!Files.exists(root, LinkOption.NOFOLLOW_LINKS)) {
+                return new RunFolder(Files.createDirectory(root, CLOSED));
             }
         }
-        throw new EmbeddedPostgresException("no free name for a folder in " + parent() + " after " + TRIES_MAX + " tries");
+        throw new EmbeddedPostgresException(
+                "no free name for a folder in " + parent() + " after " + TRIES_MAX + " tries");
     }
 
     /// Lets the server's account in, where that is not this program's user.
@@ -67,8 +73,9 @@ record RunFolder(Path root) {
             new FileTree(socketFolder()).permit("rwxr-xr-x");
         }
         if (!account.reaches(root)) {
-            throw new EmbeddedPostgresException("the folder of temporary files " + parent() + " cannot be reached by the user"
-                    + " the server runs as; set -Djava.io.tmpdir to a folder that is open to others");
+            throw new EmbeddedPostgresException(
+                    "the folder of temporary files " + parent() + " cannot be reached by the user"
+                            + " the server runs as; set -Djava.io.tmpdir to a folder that is open to others");
         }
     }
 
@@ -76,7 +83,8 @@ record RunFolder(Path root) {
         ProcessHandle self = ProcessHandle.current();
         Instant started = self.info().startInstant().orElse(Instant.EPOCH);
         Path draft = root.resolve(OWNER + ".draft");
-        Files.writeString(draft, self.pid() + "\n" + started.toEpochMilli() + "\n" + data + "\n", StandardCharsets.UTF_8);
+        Files.writeString(
+                draft, self.pid() + "\n" + started.toEpochMilli() + "\n" + data + "\n", StandardCharsets.UTF_8);
         Files.move(draft, root.resolve(OWNER), StandardCopyOption.ATOMIC_MOVE);
     }
 

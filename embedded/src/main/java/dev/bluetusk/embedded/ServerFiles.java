@@ -19,14 +19,16 @@ record ServerFiles(Map<String, String> settings) {
         Optional<EmbeddedPostgresBuilder.TlsFiles> tls = wishes.tls();
         if (tls.isPresent()) {
             settings.put("ssl", "on");
-            settings.put("ssl_cert_file", copy(tls.get().certificate(), folder.root().resolve("server.crt"), account));
+            settings.put(
+                    "ssl_cert_file", copy(tls.get().certificate(), folder.root().resolve("server.crt"), account));
             settings.put("ssl_key_file", copy(tls.get().key(), folder.root().resolve("server.key"), account));
         }
         if (!wishes.accessLines().isEmpty()) {
             List<String> lines = new ArrayList<>(wishes.accessLines());
             for (String who : List.of("local all all", "host all all 127.0.0.1/32", "host all all ::1/128")) {
                 lines.add(who + " " + wishes.authentication().method());
-                lines.add(who.replace(" all all", " replication all") + " " + wishes.authentication().method());
+                lines.add(who.replace(" all all", " replication all") + " "
+                        + wishes.authentication().method());
             }
             Path file = folder.root().resolve("pg_hba.conf");
             Files.write(file, lines);

@@ -12,16 +12,16 @@ import java.util.concurrent.TimeUnit;
 
 /// One running server with its keeper.
 ///
-/// The server is a child of a small shell, the keeper, whose standard input is a pipe from this program. When the pipe
-/// ends, the keeper stops the server: first by SIGINT (fast shutdown), after ten seconds by SIGQUIT. The pipe ends when
-/// [#stop()] closes it, and also when this program dies in whatever way, since the system closes it then. So there is one
-/// way to stop, and no way to leave a server behind. The keeper has a session of its own: Ctrl-C in a terminal reaches
-/// this program alone, which may then finish its work before it stops the server.
+/// The server is a child of a small shell, the keeper, whose standard input is a pipe from this program. When the
+/// pipe ends, the keeper stops the server: first by SIGINT (fast shutdown), after ten seconds by SIGQUIT. The pipe
+/// ends when [#stop()] closes it, and also when this program dies in whatever way, since the system closes it then.
+/// So there is one way to stop, and no way to leave a server behind. The keeper has a session of its own: Ctrl-C in
+/// a terminal reaches this program alone, which may then finish its work before it stops the server.
 ///
 /// Confined to one thread at a time; [EmbeddedPostgres] sees to that.
 final class ServerProcess {
-    // Two shells, because one waits for the server to end and one for the pipe to end. The inner one is told of the server's
-    // end at once, so it never signals a process number that was given to another program since.
+    // Two shells, because one waits for the server to end and one for the pipe to end. The inner one is told of the
+    // server's end at once, so it never signals a process number that was given to another program since.
     private static final String KEEPER = """
             exec 3<&0 </dev/null
             "$@" 3<&- &
@@ -89,8 +89,9 @@ final class ServerProcess {
                 return file.get();
             }
             if (!alive) {
-                throw new EmbeddedPostgresException("the server on " + dataFolder + " ended while it started (exit code "
-                        + keeper.exitValue() + "); the end of its log:\n" + log.tail());
+                throw new EmbeddedPostgresException(
+                        "the server on " + dataFolder + " ended while it started (exit code " + keeper.exitValue()
+                                + "); the end of its log:\n" + log.tail());
             }
         }
         throw new EmbeddedPostgresException("the server on " + dataFolder + " was not ready within " + limit.toSeconds()

@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.ReentrantLock;
 
-/// The servers that all tests of one program share: one for each selected version, started when it is first asked for,
-/// stopped when the program ends. Safe for all threads.
+/// The servers that all tests of one program share: one for each selected version, started when it is first asked
+/// for, stopped when the program ends. Safe for all threads.
 ///
-/// Which versions are selected is told by system properties: `postgres` lists major versions (`-Dpostgres=14,18`; 18 alone
-/// by default), and `postgres.url` names one's own server instead of any of ours.
+/// Which versions are selected is told by system properties: `postgres` lists major versions (`-Dpostgres=14,18`; 18
+/// alone by default), and `postgres.url` names one's own server instead of any of ours.
 public final class SharedServers {
     private static final String VERSIONS = "postgres";
     private static final String OWN_URL = "postgres.url";
@@ -37,7 +37,9 @@ public final class SharedServers {
     /// The last of the selected servers: for tests that need one server of whatever version.
     public static PostgresServer any() {
         String url = System.getProperty(OWN_URL, "");
-        return url.isBlank() ? ofVersion(majors(System.getProperty(VERSIONS, "")).getLast()) : new OwnServer(url.strip());
+        return url.isBlank()
+                ? ofVersion(majors(System.getProperty(VERSIONS, "")).getLast())
+                : new OwnServer(url.strip());
     }
 
     /// The shared server of a major version, whether it is selected or not.
@@ -66,8 +68,8 @@ public final class SharedServers {
         List<Integer> majors = new ArrayList<>();
         for (String word : list.split(",", -1)) {
             if (!word.strip().matches("\\d{1,3}")) {
-                throw new IllegalArgumentException(
-                        "expected -D" + VERSIONS + "= with a list of major versions such as 14,18 but got \"" + list + "\"");
+                throw new IllegalArgumentException("expected -D" + VERSIONS
+                        + "= with a list of major versions such as 14,18 but got \"" + list + "\"");
             }
             majors.add(Integer.parseInt(word.strip()));
         }

@@ -56,7 +56,8 @@ record ShortCommand(List<String> command) {
         return outcome.output();
     }
 
-    /// Takes away the variables that would steer the server (PGDATA, PGPORT, PGOPTIONS, ...) and any foreign language.
+    /// Takes away the variables that would steer the server (PGDATA, PGPORT, PGOPTIONS, ...) and any foreign
+    /// language.
     static void cleanEnvironment(ProcessBuilder builder) {
         builder.environment().keySet().removeIf(name -> name.startsWith("PG") || name.startsWith("LC_"));
         builder.environment().put("LC_ALL", "C");

@@ -2,7 +2,6 @@ package dev.bluetusk.embedded;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.ArrayList;
@@ -35,7 +34,9 @@ final class Startup {
             }
         } catch (IOException e) {
             throw new EmbeddedPostgresException(
-                    "cannot start PostgreSQL " + wishes.version() + ": " + e.getClass().getSimpleName() + ": " + e.getMessage(), e);
+                    "cannot start PostgreSQL " + wishes.version() + ": "
+                            + e.getClass().getSimpleName() + ": " + e.getMessage(),
+                    e);
         }
     }
 
@@ -49,9 +50,10 @@ final class Startup {
         Account account = Account.choose(folder.root(), wishes.data());
         folder.openFor(account);
         if (!account.reaches(installation.program("postgres"))) {
-            throw new EmbeddedPostgresException("the cache folder " + cache.root() + " cannot be reached by the user the server"
-                    + " runs as, since it refuses to run as root: a folder above is closed to others; name another one by"
-                    + " -Dbluetusk.cache=FOLDER");
+            throw new EmbeddedPostgresException(
+                    "the cache folder " + cache.root() + " cannot be reached by the user the server"
+                            + " runs as, since it refuses to run as root: a folder above is closed to others; name another one by"
+                            + " -Dbluetusk.cache=FOLDER");
         }
         Path data = wishes.data().orElse(folder.data());
         folder.writeOwner(data);
@@ -67,8 +69,7 @@ final class Startup {
     private Installation install(CacheFolder cache) throws IOException {
         Platform platform = Platform.current();
         PostgresBinaries binaries = PostgresBinaries.find(platform, wishes.binaries());
-        BinaryArchive archive =
-                binaries.newest(wishes.version()).orElseThrow(() -> binaries.missing(wishes.version()));
+        BinaryArchive archive = binaries.newest(wishes.version()).orElseThrow(() -> binaries.missing(wishes.version()));
         Installation installation = Installation.of(archive, platform, cache);
         if (archive.version().isEmpty() && installation.version().major() != wishes.version()) {
             throw binaries.missing(wishes.version());
@@ -109,7 +110,9 @@ final class Startup {
 
     private EmbeddedPostgres startOn(int port, Prepared prepared) throws IOException {
         Optional<Path> socketFolder = socketFolder(port, prepared.folder());
-        Path logFile = wishes.data().map(kept -> kept.resolve("server.log")).orElse(prepared.folder().log());
+        Path logFile = wishes.data()
+                .map(kept -> kept.resolve("server.log"))
+                .orElse(prepared.folder().log());
         Optional<PostmasterFile> stale = PostmasterFile.read(prepared.data());
         ServerProcess.Launch launch = new ServerProcess.Launch(
                 prepared.account(), command(port, socketFolder, prepared), wishes.environment());
@@ -120,7 +123,12 @@ final class Startup {
                     process,
                     prepared.folder(),
                     new EmbeddedPostgres.Facts(
-                            prepared.installation().version(), port, ready.pid(), prepared.data(), socketFolder, login()),
+                            prepared.installation().version(),
+                            port,
+                            ready.pid(),
+                            prepared.data(),
+                            socketFolder,
+                            login()),
                     wishes.isStoppedAtExit());
         } catch (IOException | RuntimeException e) {
             process.stop();

@@ -14,8 +14,7 @@ class EmbeddedPostgresIT {
             data = postgres.dataDirectory();
             server = ProcessHandle.of(postgres.pid()).orElseThrow();
             assertThat(ServerProbe.askByTcp(postgres.port())).isEqualTo('N');
-            assertThat(ServerProbe.askBySocket(
-                            postgres.socketDirectory().resolve(".s.PGSQL." + postgres.port())))
+            assertThat(ServerProbe.askBySocket(postgres.socketDirectory().resolve(".s.PGSQL." + postgres.port())))
                     .isEqualTo('N');
             assertThat(data).isDirectory();
             assertThat(server.isAlive()).isTrue();
