@@ -1,4 +1,6 @@
-/// To be written with the first class.
+/// Files into PostgreSQL by binary COPY, in constant memory, with bad rows set aside.
+///
+/// Tour to be extended with the loader itself.
 @NullMarked
 package dev.bluetusk.ingest;
 

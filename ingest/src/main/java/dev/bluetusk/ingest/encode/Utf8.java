@@ -1,0 +1,80 @@
+package dev.bluetusk.ingest.encode;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
+/// Checks that bytes are what the server takes as text in UTF-8: well formed, and without U+0000.
+///
+/// Eight ASCII bytes are passed at once. Well formed means RFC 3629: no overlong form, no surrogate, nothing above
+/// U+10FFFF.
+final class Utf8 {
+    static final int VALID = -1;
+
+    private static final VarHandle WORD = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final long LOW = 0x0101010101010101L;
+    private static final long HIGH = 0x8080808080808080L;
+
+    private Utf8() {}
+
+    /// The index of the first byte that is not part of valid text, or `VALID`.
+    static int invalidAt(byte[] bytes, int start, int end) {
+        int position = start;
+        while (end - position >= Long.BYTES) {
+            long word = (long) WORD.get(bytes, position);
+            if (((word | (word - LOW)) & HIGH) != 0) {
+                break;
+            }
+            position += Long.BYTES;
+        }
+        while (position < end) {
+            int length = bytes[position] > 0 ? 1 : sequence(bytes, position, end);
+            if (length == 0) {
+                return position;
+            }
+            position += length;
+        }
+        return VALID;
+    }
+
+    /// Characters (code points) in valid text.
+    static int characters(byte[] bytes, int start, int end) {
+        int count = 0;
+        for (int i = start; i < end; i++) {
+            count += (bytes[i] & 0xc0) != 0x80 ? 1 : 0;
+        }
+        return count;
+    }
+
+    /// @throws Rejection if the bytes are not valid text
+    static void check(byte[] bytes, int start, int end) {
+        int invalid = invalidAt(bytes, start, end);
+        if (invalid != VALID) {
+            String what = bytes[invalid] == 0
+                    ? "has a zero byte, which PostgreSQL text cannot hold"
+                    : String.format("is not UTF-8 (byte 0x%02x at offset %d)", bytes[invalid], invalid - start);
+            throw Rejection.of(bytes, start, end, what);
+        }
+    }
+
+    /// The length of the multi-byte sequence at `position`, or 0 if there is no valid one.
+    private static int sequence(byte[] bytes, int position, int end) {
+        int first = bytes[position] & 0xff;
+        int length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
+        if (first < 0xc2 || first > 0xf4 || end - position < length) {
+            return 0;
+        }
+        int second = bytes[position + 1] & 0xff;
+        int least = first == 0xe0 ? 0xa0 : first == 0xf0 ? 0x90 : 0x80;
+        int most = first == 0xed ? 0x9f : first == 0xf4 ? 0x8f : 0xbf;
+        if (second < least || second > most) {
+            return 0;
+        }
+        for (int i = position + 2; i < position + length; i++) {
+            if ((bytes[i] & 0xc0) != 0x80) {
+                return 0;
+            }
+        }
+        return length;
+    }
+}

@@ -1,0 +1,207 @@
+package dev.bluetusk.ingest.source;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Optional;
+
+/// One record of a [CsvSource]: a view on its buffer, valid until the next record is asked for.
+///
+/// Fields are numbered from 0. The bytes of field `i` are `bytes(i)` from `start(i)` to before `end(i)`, without the
+/// quotes
+/// around it and with doubled quotes made single. Nothing is copied unless a field holds doubled quotes. Confined to
+/// the
+/// thread of its source.
+public final class CsvRecord {
+    private static final byte PLAIN = 0;
+    private static final byte QUOTED = 1;
+    private static final byte ESCAPED = 2;
+    private static final byte UNESCAPED = 3;
+    private static final int SCRATCH_BYTES = 1 << 12;
+    private static final int NO_DEFECT = -1;
+
+    private final byte quote;
+    private byte[] buffer = new byte[0];
+    private int from;
+    private int to;
+    private int fields;
+    private int[] starts = new int[32];
+    private int[] ends = new int[32];
+    private byte[] kinds = new byte[32];
+    private byte[] scratch = new byte[0];
+    private int scratchUsed;
+    private long line;
+    private int defectAt = NO_DEFECT;
+
+    CsvRecord(byte quote) {
+        this.quote = quote;
+    }
+
+    /// The line of the file on which this record starts, from 1.
+    public long line() {
+        return line;
+    }
+
+    /// How many fields this record has; at least one.
+    public int fields() {
+        return fields;
+    }
+
+    /// Whether a field stood in quotes: then it is never NULL.
+    public boolean quoted(int field) {
+        return kinds[field] != PLAIN;
+    }
+
+    /// Whether this record is an empty line.
+    public boolean blank() {
+        return fields == 1 && kinds[0] == PLAIN && starts[0] == ends[0];
+    }
+
+    /// The array that holds a field's bytes.
+    public byte[] bytes(int field) {
+        if (kinds[field] == ESCAPED) {
+            unescape(field);
+        }
+        return kinds[field] == UNESCAPED ? scratch : buffer;
+    }
+
+    /// Where a field starts in [#bytes].
+    public int start(int field) {
+        if (kinds[field] == ESCAPED) {
+            unescape(field);
+        }
+        return starts[field];
+    }
+
+    /// Where a field ends in [#bytes]; this byte is no more part of it.
+    public int end(int field) {
+        if (kinds[field] == ESCAPED) {
+            unescape(field);
+        }
+        return ends[field];
+    }
+
+    /// A field as text; bytes that are not UTF-8 become U+FFFD. For messages and headers.
+    public String text(int field) {
+        byte[] bytes = bytes(field);
+        return new String(bytes, starts[field], ends[field] - starts[field], StandardCharsets.UTF_8);
+    }
+
+    /// Why this record is not CSV, if it is not; its fields are then of no use.
+    public Optional<Defect> defect() {
+        if (defectAt == NO_DEFECT) {
+            return Optional.empty();
+        }
+        String found = new String(buffer, defectAt, Math.min(20, to - defectAt), StandardCharsets.UTF_8)
+                .lines()
+                .findFirst()
+                .orElse("");
+        return Optional.of(new Defect(
+                lineOf(defectAt),
+                columnOf(defectAt),
+                "expected a delimiter or the end of the line after the closing quote but got \"" + found + "\""));
+    }
+
+    /// How many bytes the record takes in the file, its line end left out.
+    public int length() {
+        return to - from;
+    }
+
+    /// Writes the record as it stands in the file, its line end left out.
+    ///
+    /// @throws IOException if the stream fails
+    public void writeTo(OutputStream out) throws IOException {
+        out.write(buffer, from, to - from);
+    }
+
+    void begin(byte[] bytes, int position) {
+        buffer = bytes;
+        from = position;
+        fields = 0;
+        scratchUsed = 0;
+        defectAt = NO_DEFECT;
+        if (scratch.length > SCRATCH_BYTES) {
+            scratch = new byte[SCRATCH_BYTES];
+        }
+    }
+
+    void finish(int end, long startLine) {
+        to = end;
+        line = startLine;
+    }
+
+    void plain(int start, int end) {
+        add(start, end, PLAIN);
+    }
+
+    void quoted(int start, int end, boolean escaped) {
+        add(start, end, escaped ? ESCAPED : QUOTED);
+    }
+
+    void malformedAt(int position) {
+        if (defectAt == NO_DEFECT) {
+            defectAt = position;
+        }
+    }
+
+    boolean malformed() {
+        return defectAt != NO_DEFECT;
+    }
+
+    /// Lines that end inside the record: its quoted line ends.
+    int innerLineEnds() {
+        int count = 0;
+        for (int i = 0; i < fields; i++) {
+            if (kinds[i] == QUOTED || kinds[i] == ESCAPED) {
+                count += LineEnds.count(buffer, starts[i], ends[i]);
+            }
+        }
+        return count;
+    }
+
+    long lineOf(int position) {
+        return line + LineEnds.count(buffer, from, position);
+    }
+
+    int columnOf(int position) {
+        int column = 1;
+        for (int i = position - 1; i >= from && buffer[i] != '\n' && buffer[i] != '\r'; i--) {
+            if ((buffer[i] & 0xc0) != 0x80) {
+                column++;
+            }
+        }
+        return column;
+    }
+
+    private void add(int start, int end, byte kind) {
+        if (fields == starts.length) {
+            starts = Arrays.copyOf(starts, fields * 2);
+            ends = Arrays.copyOf(ends, fields * 2);
+            kinds = Arrays.copyOf(kinds, fields * 2);
+        }
+        starts[fields] = start;
+        ends[fields] = end;
+        kinds[fields++] = kind;
+    }
+
+    private void unescape(int field) {
+        int length = ends[field] - starts[field];
+        if (scratch.length - scratchUsed < length) {
+            int wanted = Math.max(SCRATCH_BYTES, scratchUsed + length);
+            scratch = Arrays.copyOf(scratch, Math.max(wanted, Math.min(scratch.length * 2, wanted * 2)));
+        }
+        int target = scratchUsed;
+        for (int i = starts[field]; i < ends[field]; i++) {
+            byte current = buffer[i];
+            scratch[target++] = current;
+            if (current == quote) {
+                i++;
+            }
+        }
+        starts[field] = scratchUsed;
+        ends[field] = target;
+        kinds[field] = UNESCAPED;
+        scratchUsed = target;
+    }
+}
