@@ -103,16 +103,23 @@ create table if not exists order_lines (
 comment on table order_lines is 'What was bought in an order, one product a line';
 comment on column order_lines.unit_price is 'Price of one piece when it was ordered, in EUR, with tax';
 
--- Indexes, each with the query that needs it
+-- Indexes, each with what needs it
 
 create unique index if not exists customers_email on customers (lower(email));
-create index if not exists customers_search on customers using gin (search_words(full_name));             -- search
-create index if not exists products_search on products using gin (search_words(name || ' ' || description)); -- search, list of products
-create index if not exists products_category_price on products (category, price);                         -- list of products
-create index if not exists orders_ordered_at on orders (ordered_at, id);                                  -- list of orders, reports
-create index if not exists orders_state_ordered_at on orders (state, ordered_at, id);                     -- list of orders
-create index if not exists orders_customer_ordered_at on orders (customer_id, ordered_at, id);            -- a customer's orders
-create index if not exists order_lines_product on order_lines (product_id);                               -- deleting a product
+-- search
+create index if not exists customers_search on customers using gin (search_words(full_name));
+-- search, list of products
+create index if not exists products_search on products using gin (search_words(name || ' ' || description));
+-- list of products
+create index if not exists products_category_price on products (category, price);
+-- list of orders, reports
+create index if not exists orders_ordered_at on orders (ordered_at, id);
+-- list of orders
+create index if not exists orders_state_ordered_at on orders (state, ordered_at, id);
+-- a customer's orders
+create index if not exists orders_customer_ordered_at on orders (customer_id, ordered_at, id);
+-- one product with its sales; and an order names a product only once
+create unique index if not exists order_lines_product on order_lines (product_id, order_id);
 
 -- Refusals in words
 

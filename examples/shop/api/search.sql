@@ -1,4 +1,4 @@
--- Customers and products by words, in any script: "ελενη", "Łódź"-like accents, 王 or the beginning of a name.
+-- Customers and products by words, in any script: konigin finds Königin, παπαδο finds Παπαδοπούλου, 王 finds 王静怡.
 --
 -- Letters count without accents and case. All words must be there, the last one may be only begun.
 --

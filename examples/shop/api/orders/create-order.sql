@@ -12,7 +12,7 @@
 -- @param note text default null : what we should know
 with wanted as (
   select line.sku, sum(line.quantity)::int as quantity, min(line.place) as place
-  from rows from (jsonb_to_recordset(:lines::jsonb::order_request) as (sku text, quantity int))
+  from rows from (jsonb_to_recordset(:lines::order_request) as (sku text, quantity int))
     with ordinality as line (sku, quantity, place)
   group by line.sku
 ), taken as ( -- locked in the order of their ids, so that two orders never wait for each other
