@@ -6,4 +6,5 @@ module dev.bluetusk.embedded {
     requires static transitive org.junit.jupiter.api;
 
     exports dev.bluetusk.embedded;
+    exports dev.bluetusk.embedded.junit;
 }

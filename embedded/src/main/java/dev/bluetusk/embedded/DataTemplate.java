@@ -10,7 +10,6 @@ import java.util.List;
 /// of the time of an `initdb`. Immutable.
 record DataTemplate(Installation installation, Account account, CacheFolder cache) {
     private static final int BUILTIN_LOCALE_SINCE = 17;
-    private static final int FAST_SYNC_SINCE = 17;
     private static final String SUPERUSER = "postgres";
 
     // Changes with the options below, so that an older template is not taken.
@@ -20,7 +19,9 @@ record DataTemplate(Installation installation, Account account, CacheFolder cach
     void copyTo(Path target) throws IOException {
         Path template = ready();
         Files.createDirectories(target);
-        new ShortCommand(List.of("cp", "-pR", template + "/.", target.toString())).runOrFail("copy the data template");
+        new ShortCommand(List.of("cp", "-pR", template + "/.", target.toString()))
+                .run()
+                .orFail("copy the data template");
         account.own(target);
         new FileTree(target).permit("rwx------");
     }
@@ -67,25 +68,32 @@ record DataTemplate(Installation installation, Account account, CacheFolder cach
         Files.move(unfinished.root(), template);
     }
 
-    /// Texts compare by code point and know all of Unicode's letters, on each machine alike.
     private void initdb(Path target, List<String> authentication) throws IOException {
-        List<String> words = new ArrayList<>(List.of(
-                installation.program("initdb").toString(), "-D", target.toString(), "-U", SUPERUSER, "-E", "UTF8"));
-        words.addAll(authentication);
-        words.add("--no-instructions");
-        int major = installation.version().major();
-        if (major >= FAST_SYNC_SINCE && Platform.current().resource().contains("linux")) {
-            words.add("--sync-method=syncfs");
+        ShortCommand.Outcome outcome = new ShortCommand.Outcome(1, "no locale was tried");
+        for (List<String> locale : locales()) {
+            List<String> words = new ArrayList<>(List.of(
+                    installation.program("initdb").toString(), "-D", target.toString(), "-U", SUPERUSER, "-E", "UTF8"));
+            words.addAll(authentication);
+            words.addAll(locale);
+            words.add("--no-instructions");
+            outcome = account.command(words.toArray(String[]::new)).run();
+            if (outcome.succeeded() || !outcome.output().contains("locale")) {
+                break;
+            }
         }
-        if (major >= BUILTIN_LOCALE_SINCE) {
-            words.addAll(List.of("--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"));
-        } else {
-            words.addAll(List.of("--locale=C", "--lc-ctype=" + unicodeLocale()));
-        }
-        account.command(words.toArray(String[]::new)).runOrFail("make a data folder");
+        outcome.orFail("make a data folder by initdb");
     }
 
-    private static String unicodeLocale() {
-        return Platform.current().resource().contains("linux") ? "C.UTF-8" : "UTF-8";
+    /// Texts compare by code point and know all of Unicode's letters, on each machine alike. Older servers depend on
+    /// the system's locales for the letters; where it has none for Unicode, they know the Latin letters of ASCII
+    /// alone.
+    private List<List<String>> locales() throws IOException {
+        if (installation.version().major() >= BUILTIN_LOCALE_SINCE) {
+            return List.of(List.of("--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"));
+        }
+        return List.of(
+                List.of("--locale=C", "--lc-ctype=C.UTF-8"),
+                List.of("--locale=C", "--lc-ctype=UTF-8"),
+                List.of("--locale=C"));
     }
 }

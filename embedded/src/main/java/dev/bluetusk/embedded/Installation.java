@@ -37,8 +37,9 @@ record Installation(Path home) {
 
     /// Asks the server program itself.
     PostgresVersion version() throws IOException {
-        String answer =
-                new ShortCommand(List.of(program("postgres").toString(), "--version")).runOrFail("ask its version");
+        String answer = new ShortCommand(List.of(program("postgres").toString(), "--version"))
+                .run()
+                .orFail("ask the server program for its version");
         return PostgresVersion.findIn(answer)
                 .orElseThrow(() -> new EmbeddedPostgresException(
                         "expected a version such as 18.4 from " + program("postgres") + " but got: " + answer.strip()));

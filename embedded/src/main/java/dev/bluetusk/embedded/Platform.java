@@ -9,7 +9,7 @@ record Platform(String artifactSuffix, String resource) {
     }
 
     static Platform of(String osName, String osArch) {
-        String system = system(osName.toLowerCase(Locale.ROOT));
+        String system = system(osName);
         return switch (osArch.toLowerCase(Locale.ROOT)) {
             case "amd64", "x86_64" -> new Platform(system + "-amd64", "postgres-" + system + "-x86_64.txz");
             case "aarch64", "arm64" -> new Platform(system + "-arm64v8", "postgres-" + system + "-arm_64.txz");
@@ -18,10 +18,10 @@ record Platform(String artifactSuffix, String resource) {
     }
 
     private static String system(String osName) {
-        if (osName.startsWith("linux")) {
+        if (osName.toLowerCase(Locale.ROOT).startsWith("linux")) {
             return "linux";
         }
-        if (osName.startsWith("mac")) {
+        if (osName.toLowerCase(Locale.ROOT).startsWith("mac")) {
             return "darwin";
         }
         throw unsupported(osName, "any processor");

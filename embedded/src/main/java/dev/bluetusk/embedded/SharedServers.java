@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 
 /// The servers that all tests of one program share: one for each selected version, started when it is first asked
@@ -23,12 +24,12 @@ public final class SharedServers {
 
     /// All selected servers, in the order in which they were listed.
     public static List<PostgresServer> selected() {
-        String url = System.getProperty(OWN_URL, "");
-        if (!url.isBlank()) {
-            return List.of(new OwnServer(url.strip()));
+        Optional<PostgresServer> own = ownServer();
+        if (own.isPresent()) {
+            return List.of(own.get());
         }
         List<PostgresServer> servers = new ArrayList<>();
-        for (int major : majors(System.getProperty(VERSIONS, ""))) {
+        for (int major : selectedVersions()) {
             servers.add(ofVersion(major));
         }
         return servers;
@@ -36,10 +37,18 @@ public final class SharedServers {
 
     /// The last of the selected servers: for tests that need one server of whatever version.
     public static PostgresServer any() {
+        return ownServer().orElseGet(() -> ofVersion(selectedVersions().getLast()));
+    }
+
+    /// One's own server, if the property `postgres.url` names one.
+    public static Optional<PostgresServer> ownServer() {
         String url = System.getProperty(OWN_URL, "");
-        return url.isBlank()
-                ? ofVersion(majors(System.getProperty(VERSIONS, "")).getLast())
-                : new OwnServer(url.strip());
+        return url.isBlank() ? Optional.empty() : Optional.of(new OwnServer(url.strip()));
+    }
+
+    /// The selected major versions of our own servers, in the order in which they were listed.
+    public static List<Integer> selectedVersions() {
+        return majors(System.getProperty(VERSIONS, ""));
     }
 
     /// The shared server of a major version, whether it is selected or not.

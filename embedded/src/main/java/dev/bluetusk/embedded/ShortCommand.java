@@ -19,6 +19,15 @@ record ShortCommand(List<String> command) {
         boolean succeeded() {
             return exitCode == 0;
         }
+
+        /// The output, or an exception that tells what could not be done and what the program said.
+        String orFail(String purpose) {
+            if (!succeeded()) {
+                throw new EmbeddedPostgresException("cannot %s: it ended with exit code %d and said: %s"
+                        .formatted(purpose, exitCode, output.strip()));
+            }
+            return output;
+        }
     }
 
     /// Runs the program without input and with a clean environment.
@@ -40,20 +49,6 @@ record ShortCommand(List<String> command) {
         } finally {
             process.destroyForcibly();
         }
-    }
-
-    /// Runs the program and fails with its output if it fails.
-    String runOrFail(String purpose) throws IOException {
-        Outcome outcome = run();
-        if (!outcome.succeeded()) {
-            throw new EmbeddedPostgresException("cannot %s: %s ended with exit code %d and said: %s"
-                    .formatted(
-                            purpose,
-                            command.get(0),
-                            outcome.exitCode(),
-                            outcome.output().strip()));
-        }
-        return outcome.output();
     }
 
     /// Takes away the variables that would steer the server (PGDATA, PGPORT, PGOPTIONS, ...) and any foreign

@@ -7,7 +7,7 @@ import dev.bluetusk.embedded.PostgresServer;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-class TestServersIT {
+class FreshDatabaseIT {
     @ParameterizedTest
     @MethodSource("dev.bluetusk.testkit.TestServers#selected")
     void eachFreshDatabaseIsAnotherAndAnswers(PostgresServer server) throws Exception {
