@@ -26,6 +26,13 @@ record DataTemplate(Installation installation, Account account, CacheFolder cach
         new FileTree(target).permit("rwx------");
     }
 
+    /// Forces a data folder to the disk, so that it survives a crash of the machine.
+    void force(Path data) throws IOException {
+        account.command(installation.program("initdb").toString(), "--sync-only", "-D", data.toString())
+                .run()
+                .orFail("force the new data folder to the disk");
+    }
+
     /// Makes the data folder `target` by an `initdb` of its own, with a password for the superuser.
     void initialise(Path target, Authentication.Password authentication, Path scratch) throws IOException {
         Path passwordFile = scratch.resolve("password");
@@ -36,7 +43,7 @@ record DataTemplate(Installation installation, Account account, CacheFolder cach
         account.own(target);
         new FileTree(target).permit("rwx------");
         try {
-            initdb(target, List.of("-A", authentication.method(), "--pwfile=" + passwordFile));
+            initdb(target, List.of("-A", authentication.method(), "--pwfile=" + passwordFile, "--no-sync"));
         } finally {
             Files.delete(passwordFile);
         }

@@ -20,6 +20,9 @@ import java.util.concurrent.TimeUnit;
 ///
 /// Confined to one thread at a time; [EmbeddedPostgres] sees to that.
 final class ServerProcess {
+    // SIGINT is sent again and again, since a server that has only just been spawned still ignores it; a server that is
+    // already stopping takes no notice.
+    //
     // Two shells, because one waits for the server to end and one for the pipe to end. The inner one is told of the
     // server's end at once, so it never signals a process number that was given to another program since.
     private static final String KEEPER = """
@@ -29,9 +32,8 @@ final class ServerProcess {
             (
               trap '' HUP
               read -r word <&3
-              kill -INT $server
               i=0
-              while [ $i -lt 100 ] && kill -0 $server; do
+              while [ $i -lt 100 ] && kill -INT $server; do
                 sleep 0.1
                 i=$((i + 1))
               done

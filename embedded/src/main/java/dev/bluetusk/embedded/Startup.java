@@ -88,8 +88,12 @@ final class Startup {
             content.fill(folder.data());
             return;
         }
+        DataFolder.Content durable = target -> {
+            content.fill(target);
+            template.force(target);
+        };
         template.cache().exclusively(() -> {
-            new DataFolder(wishes.data().get()).prepare(wishes.version(), template.account(), content);
+            new DataFolder(wishes.data().get()).prepare(wishes.version(), template.account(), durable);
             return folder;
         });
     }
