@@ -2,6 +2,7 @@
 module dev.bluetusk.protocol {
     requires static transitive org.jspecify;
 
+    exports dev.bluetusk.protocol.auth;
     exports dev.bluetusk.protocol.message;
     exports dev.bluetusk.protocol.type;
     exports dev.bluetusk.protocol.wire;

@@ -10,8 +10,8 @@ import java.net.URI;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 
-/// Runs one statement without our driver, so that tests of the driver can prepare a server by other means. It speaks
-/// just enough of the protocol for a server that trusts us or asks for a clear password. Immutable.
+/// Runs one statement without our driver, so that tests of the driver can prepare a server by other means. It
+/// speaks just enough of the protocol for a server that trusts us or asks for a clear password. Immutable.
 ///
 /// @param url the server, as `postgresql://user:password@host:port/database`
 record PlainStatement(String url) {

@@ -7,7 +7,8 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// The real servers that integration tests run on. They are shared by all test classes of a module and end with it.
+/// The real servers that integration tests run on. They are shared by all test classes of a module and end with
+/// it.
 ///
 /// ```java
 /// class CopyInIT {
@@ -48,8 +49,8 @@ public final class TestServers {
         return freshDatabase(any(), name);
     }
 
-    /// Creates an empty database on a server, whose name begins with the given one (lower case letters, digits and
-    /// underscores); answers its URL. It vanishes with the server, unless the server is one's own.
+    /// Creates an empty database on a server, whose name begins with the given one (lower case letters, digits
+    /// and underscores); answers its URL. It vanishes with the server, unless the server is one's own.
     public static String freshDatabase(PostgresServer server, String name) {
         if (!name.matches("[a-z][a-z0-9_]{0,30}")) {
             throw new IllegalArgumentException("expected a plain name for a database but got \"" + name + "\"");
