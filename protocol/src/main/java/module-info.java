@@ -1,6 +1,6 @@
 /// PostgreSQL's messages and values, without I/O.
 module dev.bluetusk.protocol {
-    requires static transitive org.jspecify;
+    requires static org.jspecify;
 
     exports dev.bluetusk.protocol.auth;
     exports dev.bluetusk.protocol.message;

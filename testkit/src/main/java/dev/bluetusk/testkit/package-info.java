@@ -1,6 +1,4 @@
-/// What tests of several modules share: real servers, and in time scripted ones, bent streams and seeds.
-///
-/// Start at [TestServers][dev.bluetusk.testkit.TestServers] for integration tests.
+/// To be written with the first class.
 @NullMarked
 package dev.bluetusk.testkit;
 

@@ -17,17 +17,17 @@ final class FloatText {
 
     private FloatText() {}
 
-    static double parseDouble(String text, String typeName) {
+    static double parseDouble(String text) {
         return switch (text) {
             case "Infinity" -> Double.POSITIVE_INFINITY;
             case "-Infinity" -> Double.NEGATIVE_INFINITY;
             case "NaN" -> Double.NaN;
             default -> {
-                requireDecimal(text, typeName);
+                requireDecimal(text, "float8");
                 try {
                     yield Double.parseDouble(text);
                 } catch (NumberFormatException e) {
-                    throw ValueException.malformed(typeName, text);
+                    throw ValueException.malformed("float8", text);
                 }
             }
         };

@@ -1,0 +1,242 @@
+package dev.bluetusk.client.carrier;
+
+import dev.bluetusk.client.SessionLostException;
+import dev.bluetusk.client.conversation.Conversation;
+import dev.bluetusk.client.conversation.Exchange;
+import dev.bluetusk.client.conversation.Step;
+import dev.bluetusk.client.transport.Transport;
+import dev.bluetusk.protocol.message.ErrorFields;
+import dev.bluetusk.protocol.message.FrontendEncoder;
+import dev.bluetusk.protocol.wire.ProtocolException;
+import dev.bluetusk.protocol.wire.WireWriter;
+import java.io.IOException;
+import java.lang.System.Logger.Level;
+import java.nio.ByteBuffer;
+import org.jspecify.annotations.Nullable;
+
+/// Moves the bytes of a conversation on the caller's own thread: writes what is to be sent, then waits for answers.
+///
+/// Confined to one thread at a time, save [#abort].
+public final class BlockingCarrier {
+    /// Up to this many bytes a write is plain: the server takes so much without being read from.
+    private static final int PLAIN_WRITE_MAX = 16 * 1024;
+
+    private static final System.Logger LOGGER = System.getLogger(BlockingCarrier.class.getName());
+
+    private final Conversation conversation;
+    private final Transport transport;
+    private byte[] viewed;
+    private ByteBuffer view;
+    private boolean sent;
+    private volatile String abortReason = "";
+    private @Nullable SessionLostException end;
+
+    /// Carries a conversation over a transport.
+    public BlockingCarrier(Conversation conversation, Transport transport) {
+        this.conversation = conversation;
+        this.transport = transport;
+        this.viewed = conversation.output().array();
+        this.view = ByteBuffer.wrap(viewed);
+    }
+
+    /// Whether commands can be sent.
+    public boolean isOpen() {
+        return end == null && abortReason.isEmpty();
+    }
+
+    /// Queues a command; it is sent when its answer is waited for.
+    ///
+    /// @throws SessionLostException if the session is over
+    public void submit(Exchange exchange) {
+        requireOpen();
+        conversation.submit(exchange);
+    }
+
+    /// Waits until an exchange has its last answer.
+    public void await(Exchange exchange) {
+        while (!exchange.isDone()) {
+            advance();
+        }
+    }
+
+    /// Sends what is to be sent, waits for the next message and has it handled.
+    ///
+    /// @throws SessionLostException if the connection is gone
+    /// @throws ProtocolException if the server said what it may not say
+    public void advance() {
+        requireOpen();
+        try {
+            flush();
+            while (conversation.step() == Step.NEEDS_BYTES) {
+                receive();
+            }
+        } catch (IOException e) {
+            throw lost(e);
+        } catch (ProtocolException e) {
+            close("the server broke the protocol: " + e.getMessage(), e);
+            throw e;
+        }
+        if (!conversation.isBusy()) {
+            sent = false;
+        }
+        if (conversation.isOver()) {
+            conversation.fatal().ifPresent(this::ended);
+        }
+    }
+
+    /// Sends what is to be sent, and handles what has come meanwhile without waiting for more.
+    public void send() {
+        requireOpen();
+        try {
+            flush();
+            conversation.received(available());
+            while (conversation.step() == Step.PROGRESS) {
+                // Each step is a message that came while we wrote.
+            }
+        } catch (IOException e) {
+            throw lost(e);
+        } catch (ProtocolException e) {
+            close("the server broke the protocol: " + e.getMessage(), e);
+            throw e;
+        }
+        conversation.fatal().ifPresent(this::ended);
+    }
+
+    private void flush() throws IOException {
+        WireWriter out = conversation.output();
+        int length = out.length();
+        if (length == 0) {
+            return;
+        }
+        lookAt(out.array());
+        view.limit(length).position(0);
+        if (length <= PLAIN_WRITE_MAX) {
+            writePlain();
+        } else {
+            sent = true;
+            writeWhileReading();
+        }
+        out.clear();
+    }
+
+    @SuppressWarnings("ReferenceEquality") // Which array it is, not what is in it.
+    private void lookAt(byte[] array) {
+        if (viewed != array) {
+            viewed = array;
+            view = ByteBuffer.wrap(viewed);
+        }
+    }
+
+    private void writePlain() throws IOException {
+        try {
+            transport.write(view);
+        } finally {
+            sent |= view.position() > 0;
+        }
+    }
+
+    private void writeWhileReading() throws IOException {
+        while (!transport.writeOrReadable(view)) {
+            // Kept for later steps: a row view may still point into the receive buffer.
+            receive();
+        }
+    }
+
+    private void receive() throws IOException {
+        int count = transport.read(conversation.receiveSpace());
+        if (count < 0) {
+            throw new IOException("the server closed the connection");
+        }
+        conversation.received(count);
+    }
+
+    private int available() throws IOException {
+        int count = transport.readAvailable(conversation.receiveSpace());
+        if (count < 0) {
+            throw new IOException("the server closed the connection");
+        }
+        return count;
+    }
+
+    private void requireOpen() {
+        if (end != null) {
+            throw new SessionLostException(message(end), false, end);
+        }
+        if (!abortReason.isEmpty()) {
+            throw close(abortReason, null);
+        }
+    }
+
+    private static String message(Throwable failure) {
+        return String.valueOf(failure.getMessage());
+    }
+
+    /// The connection failed: perhaps the server said why before it closed it.
+    private SessionLostException lost(IOException failure) {
+        boolean maybe = sent;
+        if (abortReason.isEmpty()) {
+            lastWords();
+        }
+        if (end != null) {
+            return end;
+        }
+        String reason = abortReason.isEmpty() ? "the connection to " + transport.peer() + " was lost" : abortReason;
+        String detail = abortReason.isEmpty() && failure.getMessage() != null ? ": " + failure.getMessage() : "";
+        end = new SessionLostException(reason + detail, maybe, failure);
+        transport.close();
+        return end;
+    }
+
+    private void lastWords() {
+        try {
+            while (conversation.fatal().isEmpty()) {
+                if (conversation.step() == Step.NEEDS_BYTES) {
+                    receive();
+                }
+            }
+            conversation.fatal().ifPresent(this::ended);
+        } catch (IOException | ProtocolException e) {
+            LOGGER.log(Level.DEBUG, "no last words after a lost connection", e);
+        }
+    }
+
+    private void ended(ErrorFields fields) {
+        close("the server ended the session: " + fields, null);
+    }
+
+    private SessionLostException close(String reason, @Nullable Throwable cause) {
+        if (end == null) {
+            end = cause == null
+                    ? new SessionLostException(reason, sent)
+                    : new SessionLostException(reason, sent, cause);
+        }
+        transport.close();
+        return end;
+    }
+
+    /// Closes the connection from any thread; a thread that waits for an answer is woken and told the reason.
+    public void abort(String reason) {
+        if (abortReason.isEmpty()) {
+            abortReason = reason;
+        }
+        transport.close();
+    }
+
+    /// Says goodbye and closes the connection. A second call does nothing.
+    public void terminate() {
+        if (!isOpen()) {
+            transport.close();
+            return;
+        }
+        try {
+            FrontendEncoder.terminate(conversation.output());
+            flush();
+        } catch (IOException e) {
+            // The connection is gone already, which is what is wanted.
+            LOGGER.log(Level.DEBUG, "goodbye was not sent", e);
+        } finally {
+            sent = false;
+            close("the session is closed", null);
+        }
+    }
+}

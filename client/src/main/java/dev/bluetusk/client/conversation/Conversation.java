@@ -1,0 +1,176 @@
+package dev.bluetusk.client.conversation;
+
+import dev.bluetusk.client.PostgresException;
+import dev.bluetusk.protocol.message.BackendDecoder;
+import dev.bluetusk.protocol.message.BackendMessage;
+import dev.bluetusk.protocol.message.ErrorFields;
+import dev.bluetusk.protocol.message.TransactionStatus;
+import dev.bluetusk.protocol.wire.ProtocolException;
+import dev.bluetusk.protocol.wire.WireReader;
+import dev.bluetusk.protocol.wire.WireWriter;
+import java.nio.ByteBuffer;
+import java.util.ArrayDeque;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// One session's talk with its backend, without I/O: bytes come in, bytes go out, exchanges run in order.
+///
+/// [#submit] writes an exchange's command into the send buffer and queues it; several may be under way at once. The
+/// owner moves the bytes of [#output] to the server, puts what comes back into [#receiveSpace], and calls [#step],
+/// which handles exactly one message: it hands it to the exchange at the head of the queue, or, if it is one of
+/// those that may come at any time, to the [Events]. Because a step is one message, an owner can stop at each row
+/// and read it in place.
+///
+/// A message that may not come ends the talk: [#step] throws and every later call fails. Confined to one thread at
+/// a time.
+public final class Conversation {
+    /// The most that one message may hold unless told otherwise: PostgreSQL's own limit.
+    public static final int MESSAGE_SIZE_MAX = WireWriter.CAPACITY_MAX;
+
+    private final WireWriter out = new WireWriter();
+    private final WireReader body = new WireReader();
+    private final ArrayDeque<Exchange> exchanges = new ArrayDeque<>();
+    private final ReceiveBuffer in;
+    private final Events events;
+    private TransactionStatus transactionStatus = TransactionStatus.IDLE;
+    private int handled;
+    private long messages;
+    private @Nullable ErrorFields fatal;
+    private @Nullable ProtocolException broken;
+
+    /// Makes one.
+    ///
+    /// @param messageSizeMax the most bytes that one message of the server may have
+    public Conversation(Events events, int messageSizeMax) {
+        this.events = events;
+        this.in = new ReceiveBuffer(messageSizeMax);
+    }
+
+    /// Writes the command of an exchange and queues it for its answers.
+    ///
+    /// When the exchange cannot be written (a text with a zero character, a message beyond the limit), nothing of
+    /// it is sent.
+    public void submit(Exchange exchange) {
+        int mark = out.length();
+        try {
+            exchange.write(out);
+        } catch (RuntimeException e) {
+            out.truncate(mark);
+            throw e;
+        }
+        exchanges.add(exchange);
+    }
+
+    /// What must be sent: the owner writes it and then clears it.
+    public WireWriter output() {
+        return out;
+    }
+
+    /// Where bytes from the server go.
+    public ByteBuffer receiveSpace() {
+        release();
+        return in.space();
+    }
+
+    /// Counts bytes that were put into [#receiveSpace].
+    public void received(int length) {
+        in.received(length);
+    }
+
+    /// Handles one message, if a whole one is there. Views of the message before are over.
+    public Step step() {
+        if (broken != null) {
+            throw broken;
+        }
+        release();
+        try {
+            int length = in.frameLength();
+            if (length < 0) {
+                return Step.NEEDS_BYTES;
+            }
+            handled = length;
+            messages++;
+            in.body(body, length);
+            handle(in.type());
+            return Step.PROGRESS;
+        } catch (ProtocolException e) {
+            broken = new ProtocolException(e.getMessage() + " (message " + messages + " of the session)", e);
+            throw broken;
+        }
+    }
+
+    private void release() {
+        if (handled > 0) {
+            in.consume(handled);
+            handled = 0;
+        }
+    }
+
+    private void handle(byte type) {
+        if (type == 'D' || !unasked(type)) {
+            Exchange exchange = exchanges.peek();
+            if (exchange == null) {
+                withoutExchange(type);
+                return;
+            }
+            exchange.receive(type, body, out);
+            if (exchange.isDone()) {
+                end(exchange);
+            }
+        }
+    }
+
+    private void end(Exchange exchange) {
+        exchanges.remove();
+        transactionStatus = exchange.statusAfter();
+        exchange.error().filter(PostgresException::isFatal).ifPresent(fields -> fatal = fields);
+    }
+
+    /// Takes a message that may come at any time.
+    ///
+    /// @return false if it is none of those
+    private boolean unasked(byte type) {
+        switch (type) {
+            case 'N' -> events.notice(BackendDecoder.errorFields(body));
+            case 'S' -> events.parameter(body.cString(), body.cString());
+            case 'A' -> {
+                if (BackendDecoder.decode(type, body)
+                        instanceof BackendMessage.NotificationResponse(int process, String channel, String payload)) {
+                    events.notification(process, channel, payload);
+                }
+            }
+            default -> {
+                return false;
+            }
+        }
+        body.expectEnd(BackendNames.of(type));
+        return true;
+    }
+
+    private void withoutExchange(byte type) {
+        if (type != 'E') {
+            throw new ProtocolException("expected no message while no command runs but got " + BackendNames.of(type));
+        }
+        fatal = BackendDecoder.errorFields(body);
+    }
+
+    /// Whether commands still wait for answers.
+    public boolean isBusy() {
+        return !exchanges.isEmpty();
+    }
+
+    /// The state of the transaction when the last exchange ended.
+    public TransactionStatus transactionStatus() {
+        return transactionStatus;
+    }
+
+    /// Whether the server ended the session.
+    public boolean isOver() {
+        return fatal != null;
+    }
+
+    /// The error with which the server ended the session, if it did.
+    public Optional<ErrorFields> fatal() {
+        return Optional.ofNullable(fatal);
+    }
+}

@@ -1,0 +1,144 @@
+package dev.bluetusk.client.conversation;
+
+import dev.bluetusk.client.row.Columns;
+import dev.bluetusk.protocol.message.FrontendEncoder;
+import dev.bluetusk.protocol.wire.WireReader;
+import dev.bluetusk.protocol.wire.WireWriter;
+
+/// One execution of a named statement: Parse and Describe if the server does not know it yet, Bind, Execute, Sync,
+/// all in one write.
+///
+/// The first execution has its results in text, since the types of the columns are not known yet.
+public final class ExtendedQuery extends RowExchange {
+    private enum State {
+        PRELUDE,
+        DESCRIPTION,
+        BIND,
+        ROWS,
+        COMPLETE
+    }
+
+    private final ServerStatement statement;
+    private final ParameterWriter parameters;
+    private final ResultFormats formats;
+    private final Prelude prelude;
+    private final StatementDescription description;
+    private final boolean described;
+    private State state;
+
+    /// Makes one.
+    ///
+    /// @param formats how results are wanted; not followed before the statement is described
+    public ExtendedQuery(
+            ServerStatement statement, ParameterWriter parameters, ResultFormats formats, Prelude prelude) {
+        this.statement = statement;
+        this.parameters = parameters;
+        this.formats = formats;
+        this.prelude = prelude;
+        this.described = statement.isParsed() && statement.isDescribed();
+        this.description = new StatementDescription(statement);
+        this.state = prelude.isDone() ? afterPrelude() : State.PRELUDE;
+    }
+
+    @Override
+    public String sql() {
+        return statement.sql();
+    }
+
+    /// The columns of the rows, known from the first row on.
+    public Columns columns() {
+        return described ? formats.of(statement) : statement.textColumns();
+    }
+
+    /// Whether the server knew the statement before this execution.
+    public boolean wasPrepared() {
+        return described;
+    }
+
+    @Override
+    void write(WireWriter out) {
+        prelude.write(out);
+        description.write(out);
+        int mark = out.beginMessage('B');
+        out.int1(0).cString(statement.name());
+        parameters.write(out);
+        if (described) {
+            formats.of(statement).writeFormats(out);
+        } else {
+            out.int2(0);
+        }
+        out.endMessage(mark);
+        out.int1('E').int4(9).int1(0).int4(0);
+        FrontendEncoder.sync(out);
+    }
+
+    @Override
+    void answer(byte type, WireReader body, WireWriter out) {
+        switch (state) {
+            case ROWS -> rows(type, body, out);
+            case BIND -> {
+                if (type != '2') {
+                    throw unexpected(type);
+                }
+                state = State.ROWS;
+            }
+            case PRELUDE -> {
+                if (!prelude.answer(type, body)) {
+                    throw unexpected(type);
+                }
+                state = prelude.isDone() ? afterPrelude() : State.PRELUDE;
+            }
+            case DESCRIPTION -> {
+                if (!description.answer(type, body)) {
+                    throw unexpected(type);
+                }
+                state = description.isDone() ? State.BIND : State.DESCRIPTION;
+            }
+            case COMPLETE -> throw unexpected(type);
+        }
+    }
+
+    private State afterPrelude() {
+        return described ? State.BIND : State.DESCRIPTION;
+    }
+
+    private void rows(byte type, WireReader body, WireWriter out) {
+        if (skipCopyOut(type, body)) {
+            return;
+        }
+        switch (type) {
+            case 'D' -> row(body, columns().count());
+            case 'C' -> {
+                complete(body);
+                state = State.COMPLETE;
+            }
+            case 'I' -> state = State.COMPLETE;
+            case 'G' -> refuseCopyIn(body, out);
+            case 'H' -> refuseCopyOut(body);
+            default -> throw unexpected(type);
+        }
+    }
+
+    @Override
+    void afterCopyFail(WireWriter out) {
+        // The Sync that was sent with the statement was swallowed by the COPY.
+        FrontendEncoder.sync(out);
+    }
+
+    @Override
+    String expected() {
+        String answer = switch (state) {
+            case PRELUDE -> prelude.expected();
+            case DESCRIPTION -> description.expected();
+            case BIND -> "BindComplete";
+            case ROWS -> "DataRow, CommandComplete, EmptyQueryResponse";
+            case COMPLETE -> "ReadyForQuery";
+        };
+        return answer + " or ErrorResponse for statement \"" + statement.name() + '"';
+    }
+
+    @Override
+    boolean mayEnd() {
+        return state == State.COMPLETE;
+    }
+}

@@ -1,0 +1,132 @@
+package dev.bluetusk.client.conversation;
+
+import dev.bluetusk.protocol.message.BackendDecoder;
+import dev.bluetusk.protocol.wire.ProtocolException;
+import dev.bluetusk.protocol.wire.WireReader;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+
+/// The bytes that came from the server and are not yet handled.
+///
+/// It is 64 KiB, grows while one message needs more, and is given back as soon as that message is over. A message
+/// that announces a great length gets its room only as its bytes come, so that a lying peer costs no memory.
+final class ReceiveBuffer {
+    /// The size in which nearly all messages fit.
+    static final int STEADY_CAPACITY = 64 * 1024;
+
+    /// Up to this length a message gets its room at once; a longer one doubles it as it comes.
+    static final int TRUSTED_LENGTH = 1024 * 1024;
+
+    private static final int HEADER = 5;
+    private static final int FREE_MIN = 8 * 1024;
+    private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
+
+    private final int messageSizeMax;
+    private byte[] array = new byte[STEADY_CAPACITY];
+    private ByteBuffer view = ByteBuffer.wrap(array);
+    private int start;
+    private int end;
+
+    ReceiveBuffer(int messageSizeMax) {
+        this.messageSizeMax = messageSizeMax;
+    }
+
+    /// The length of the first message with its header, or -1 if it is not all there.
+    int frameLength() {
+        if (end - start < HEADER) {
+            return -1;
+        }
+        int length = announced();
+        return end - start >= length ? length : -1;
+    }
+
+    /// The type byte of the first message.
+    byte type() {
+        return array[start];
+    }
+
+    /// Sets a cursor on the body of the first message.
+    void body(WireReader cursor, int frameLength) {
+        cursor.reset(array, start + HEADER, frameLength - HEADER);
+    }
+
+    /// Drops the first bytes.
+    void consume(int length) {
+        start += length;
+        if (start == end) {
+            start = 0;
+            end = 0;
+        }
+        if (array.length > STEADY_CAPACITY && end - start <= STEADY_CAPACITY - FREE_MIN) {
+            resize(STEADY_CAPACITY);
+        }
+    }
+
+    /// Room for more bytes, never empty. Bytes put there are counted by [#received].
+    ByteBuffer space() {
+        int pending = end - start;
+        int needed = pending < HEADER ? HEADER : announced();
+        if (needed > array.length) {
+            int grown = needed <= TRUSTED_LENGTH ? needed : (int) Math.min(needed, 2L * array.length);
+            if (pending == array.length || grown == needed) {
+                resize(grown);
+            }
+        }
+        if (needed > array.length - start || array.length - end < FREE_MIN) {
+            compact();
+        }
+        if (end == array.length) {
+            growBeyondMessages();
+        }
+        return view.limit(array.length).position(end);
+    }
+
+    /// Whole messages fill the buffer and nobody may handle them yet: they came while a long command was being
+    /// sent.
+    private void growBeyondMessages() {
+        if (array.length > messageSizeMax / 2) {
+            throw new ProtocolException("expected at most " + messageSizeMax / 2
+                    + " bytes of answers before a command was sent but got more");
+        }
+        resize(2 * array.length);
+    }
+
+    /// Counts bytes that were put into [#space].
+    void received(int length) {
+        end += length;
+    }
+
+    int capacity() {
+        return array.length;
+    }
+
+    private int announced() {
+        int length = (int) INTS.get(array, start + 1);
+        if (length < 4 || length > messageSizeMax) {
+            throw new ProtocolException("expected a message of 4 to " + messageSizeMax + " bytes but "
+                    + BackendDecoder.shown(array[start]) + " announced " + length);
+        }
+        return length + 1;
+    }
+
+    /// Moves what is there to the front.
+    private void compact() {
+        moveInto(array);
+    }
+
+    /// Moves what is there into an array of another size.
+    private void resize(int capacity) {
+        byte[] target = new byte[capacity];
+        moveInto(target);
+        array = target;
+        view = ByteBuffer.wrap(array);
+    }
+
+    private void moveInto(byte[] target) {
+        System.arraycopy(array, start, target, 0, end - start);
+        end -= start;
+        start = 0;
+    }
+}

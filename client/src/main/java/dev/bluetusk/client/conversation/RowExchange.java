@@ -1,0 +1,106 @@
+package dev.bluetusk.client.conversation;
+
+import dev.bluetusk.client.row.Cells;
+import dev.bluetusk.protocol.message.FrontendEncoder;
+import dev.bluetusk.protocol.wire.WireReader;
+import dev.bluetusk.protocol.wire.WireWriter;
+
+/// A command that may return rows.
+///
+/// After [Conversation#step] has handled a DataRow, [#hasRow] is true and [#cells] points into the receive buffer
+/// until the next step. COPY cannot run this way: it is refused, and the session stays usable.
+public abstract sealed class RowExchange extends Exchange permits ExtendedQuery, SimpleQuery {
+    private Cells cells = new Cells();
+    private final Tag tag = new Tag();
+    private boolean row;
+    private boolean copyOut;
+    private boolean copyRefused;
+    private boolean dropsStatements;
+    private boolean changesSession;
+
+    /// Whether the last step brought a row.
+    public final boolean hasRow() {
+        return row;
+    }
+
+    /// The row.
+    public final Cells cells() {
+        return cells;
+    }
+
+    /// Puts later rows into other cells, so that whoever holds the ones so far keeps the last row.
+    public final void useNewCells() {
+        cells = new Cells();
+    }
+
+    /// Says that the row was taken, before the next step.
+    public final void takeRow() {
+        row = false;
+    }
+
+    /// The command tag of the last statement, empty if none ended.
+    public final String tag() {
+        return tag.text();
+    }
+
+    /// How many rows the last statement returned or changed.
+    public final long affected() {
+        return tag.rows();
+    }
+
+    /// Whether the statement was a COPY, which needs a way of its own.
+    public final boolean copyRefused() {
+        return copyRefused;
+    }
+
+    /// Whether a statement dropped the session's prepared statements.
+    public final boolean dropsStatements() {
+        return dropsStatements;
+    }
+
+    /// Whether a statement may have changed the session beyond its transaction.
+    public final boolean changesSession() {
+        return changesSession;
+    }
+
+    final void row(WireReader body, int columns) {
+        cells.point(body, columns);
+        row = true;
+    }
+
+    final void complete(WireReader body) {
+        tag.read(body);
+        dropsStatements |= tag.dropsStatements();
+        changesSession |= tag.changesSession();
+    }
+
+    /// COPY FROM STDIN came where rows could come: tells the server that there are no data.
+    final void refuseCopyIn(WireReader body, WireWriter out) {
+        skip(body);
+        copyRefused = true;
+        FrontendEncoder.copyFail(out, "COPY FROM STDIN needs copyIn");
+        afterCopyFail(out);
+    }
+
+    /// COPY TO STDOUT came where rows could come: its data are dropped.
+    final void refuseCopyOut(WireReader body) {
+        skip(body);
+        copyRefused = true;
+        copyOut = true;
+    }
+
+    /// Takes a message of a refused COPY TO STDOUT.
+    ///
+    /// @return whether it was one
+    final boolean skipCopyOut(byte type, WireReader body) {
+        if (!copyOut || (type != 'd' && type != 'c')) {
+            return false;
+        }
+        skip(body);
+        copyOut = type == 'd';
+        return true;
+    }
+
+    /// Writes what must follow CopyFail.
+    abstract void afterCopyFail(WireWriter out);
+}

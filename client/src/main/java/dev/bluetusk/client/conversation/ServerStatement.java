@@ -1,0 +1,96 @@
+package dev.bluetusk.client.conversation;
+
+import dev.bluetusk.client.row.Columns;
+import dev.bluetusk.protocol.message.FieldDescription;
+import dev.bluetusk.protocol.type.Codecs;
+import java.util.Arrays;
+import java.util.List;
+
+/// A named statement of one session: what it says, and what the server has told about it.
+///
+/// Confined to its session.
+public final class ServerStatement {
+    private final String sql;
+    private final int[] typeOids;
+    private final Codecs codecs;
+    private String name;
+    private boolean parsed;
+    private boolean described;
+    private List<Integer> parameterTypes = List.of();
+    private Columns textColumns = Columns.NONE;
+    private Columns columns = Columns.NONE;
+
+    /// Makes one that the server does not know yet.
+    ///
+    /// @param typeOids the types of the parameters as the caller gives them; 0 leaves one to the server
+    public ServerStatement(String name, String sql, int[] typeOids, Codecs codecs) {
+        this.name = name;
+        this.sql = sql;
+        this.typeOids = typeOids;
+        this.codecs = codecs;
+    }
+
+    /// The name that the server knows it by.
+    public String name() {
+        return name;
+    }
+
+    /// The text.
+    public String sql() {
+        return sql;
+    }
+
+    /// Whether the server knows the name.
+    public boolean isParsed() {
+        return parsed;
+    }
+
+    /// Whether the server has told the parameters and columns.
+    public boolean isDescribed() {
+        return described;
+    }
+
+    /// The types of the parameters, as the server sees them.
+    public List<Integer> parameterTypes() {
+        return parameterTypes;
+    }
+
+    /// The columns with all values in text format.
+    public Columns textColumns() {
+        return textColumns;
+    }
+
+    /// The columns with each value in the format that is cheaper for its type.
+    public Columns columns() {
+        return columns;
+    }
+
+    /// Makes the server be asked again under a new name: the old one is gone or of no use.
+    public void renew(String newName) {
+        name = newName;
+        parsed = false;
+        described = false;
+    }
+
+    boolean isFor(int[] otherTypes, int count) {
+        return Arrays.equals(typeOids, 0, typeOids.length, otherTypes, 0, count);
+    }
+
+    int[] typeOids() {
+        return typeOids;
+    }
+
+    void parsed() {
+        parsed = true;
+    }
+
+    void parameters(List<Integer> types) {
+        parameterTypes = types;
+    }
+
+    void describe(List<FieldDescription> fields) {
+        textColumns = Columns.of(fields, codecs);
+        columns = textColumns.inPreferredFormats();
+        described = true;
+    }
+}

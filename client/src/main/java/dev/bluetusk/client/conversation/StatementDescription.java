@@ -1,0 +1,101 @@
+package dev.bluetusk.client.conversation;
+
+import dev.bluetusk.protocol.message.BackendDecoder;
+import dev.bluetusk.protocol.message.BackendMessage;
+import dev.bluetusk.protocol.message.FrontendEncoder;
+import dev.bluetusk.protocol.wire.WireReader;
+import dev.bluetusk.protocol.wire.WireWriter;
+import java.util.List;
+
+/// Parse and Describe of a statement, and their answers: the part that preparing and a first execution share.
+final class StatementDescription {
+    private enum Next {
+        PARSE_COMPLETE,
+        PARAMETER_DESCRIPTION,
+        ROW_DESCRIPTION,
+        NOTHING
+    }
+
+    private final ServerStatement statement;
+    private Next next;
+
+    StatementDescription(ServerStatement statement) {
+        this.statement = statement;
+        this.next = statement.isParsed() ? Next.PARAMETER_DESCRIPTION : Next.PARSE_COMPLETE;
+        if (statement.isParsed() && statement.isDescribed()) {
+            this.next = Next.NOTHING;
+        }
+    }
+
+    boolean isDone() {
+        return next == Next.NOTHING;
+    }
+
+    void write(WireWriter out) {
+        if (isDone()) {
+            return;
+        }
+        if (!statement.isParsed()) {
+            parse(out);
+        }
+        FrontendEncoder.describeStatement(out, statement.name());
+    }
+
+    private void parse(WireWriter out) {
+        int mark = out.beginMessage('P');
+        out.cString(statement.name()).cString(statement.sql());
+        int[] types = statement.typeOids();
+        out.int2(types.length);
+        for (int type : types) {
+            out.int4(type);
+        }
+        out.endMessage(mark);
+    }
+
+    /// Takes the next answer.
+    ///
+    /// @return false if it is none of these
+    boolean answer(byte type, WireReader body) {
+        switch (next) {
+            case PARSE_COMPLETE -> {
+                if (type != '1') {
+                    return false;
+                }
+                statement.parsed();
+                next = Next.PARAMETER_DESCRIPTION;
+            }
+            case PARAMETER_DESCRIPTION -> {
+                if (type != 't'
+                        || !(BackendDecoder.decode(type, body)
+                                instanceof BackendMessage.ParameterDescription(List<Integer> types))) {
+                    return false;
+                }
+                statement.parameters(types);
+                next = Next.ROW_DESCRIPTION;
+            }
+            case ROW_DESCRIPTION -> {
+                if (type != 'T' && type != 'n') {
+                    return false;
+                }
+                statement.describe(
+                        BackendDecoder.decode(type, body) instanceof BackendMessage.RowDescription description
+                                ? description.fields()
+                                : List.of());
+                next = Next.NOTHING;
+            }
+            case NOTHING -> {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    String expected() {
+        return switch (next) {
+            case PARSE_COMPLETE -> "ParseComplete";
+            case PARAMETER_DESCRIPTION -> "ParameterDescription";
+            case ROW_DESCRIPTION -> "RowDescription or NoData";
+            case NOTHING -> "nothing more";
+        };
+    }
+}

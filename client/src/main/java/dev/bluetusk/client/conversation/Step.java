@@ -1,0 +1,9 @@
+package dev.bluetusk.client.conversation;
+
+/// What [Conversation#step] did.
+public enum Step {
+    /// It handled one message.
+    PROGRESS,
+    /// There is no whole message: more bytes must be received first.
+    NEEDS_BYTES
+}

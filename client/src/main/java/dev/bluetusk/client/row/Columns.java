@@ -1,0 +1,190 @@
+package dev.bluetusk.client.row;
+
+import dev.bluetusk.protocol.message.FieldDescription;
+import dev.bluetusk.protocol.type.Codecs;
+import dev.bluetusk.protocol.type.Decoder;
+import dev.bluetusk.protocol.wire.Format;
+import dev.bluetusk.protocol.wire.Oid;
+import dev.bluetusk.protocol.wire.WireWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+
+/// The columns of a result: their names, types and the format in which their values travel. Columns count from 1.
+///
+/// Immutable, safe for all threads.
+public final class Columns {
+    /// No columns: what a statement without rows has.
+    public static final Columns NONE = new Columns(List.of(), Codecs.builtIn());
+
+    private final List<FieldDescription> fields;
+    private final Codecs codecs;
+    private final Format[] formats;
+    private final int[] typeOids;
+    // The decoder that was used last for each column: a column is nearly always read as one class.
+    private final AtomicReferenceArray<CachedDecoder> decoders;
+
+    private Columns(List<FieldDescription> fields, Codecs codecs) {
+        this.fields = List.copyOf(fields);
+        this.codecs = codecs;
+        this.formats = fields.stream().map(FieldDescription::format).toArray(Format[]::new);
+        this.typeOids = fields.stream().mapToInt(FieldDescription::typeOid).toArray();
+        this.decoders = new AtomicReferenceArray<>(fields.size());
+    }
+
+    /// Columns as a server described them.
+    public static Columns of(List<FieldDescription> fields, Codecs codecs) {
+        return fields.isEmpty() ? NONE : new Columns(fields, codecs);
+    }
+
+    /// The same columns with all values in one format.
+    public Columns in(Format format) {
+        return in(fields.stream().map(field -> format).toList());
+    }
+
+    /// The same columns with a format for each.
+    public Columns in(List<Format> wanted) {
+        if (wanted.size() != fields.size()) {
+            throw new IllegalArgumentException(
+                    "expected a format for each of " + fields.size() + " columns but got " + wanted.size());
+        }
+        List<FieldDescription> changed = new ArrayList<>(fields.size());
+        for (int i = 0; i < fields.size(); i++) {
+            FieldDescription field = fields.get(i);
+            changed.add(new FieldDescription(
+                    field.name(),
+                    field.tableOid(),
+                    field.attribute(),
+                    field.typeOid(),
+                    field.typeSize(),
+                    field.typeModifier(),
+                    wanted.get(i)));
+        }
+        return of(changed, codecs);
+    }
+
+    /// The same columns, each in the format that is cheaper for its type.
+    public Columns inPreferredFormats() {
+        return in(fields.stream()
+                .map(field -> codecs.preferredFormat(field.typeOid()))
+                .toList());
+    }
+
+    /// How many columns there are.
+    public int count() {
+        return typeOids.length;
+    }
+
+    /// All that the server said about each column.
+    public List<FieldDescription> fields() {
+        return fields;
+    }
+
+    /// The label of a column.
+    public String name(int column) {
+        return fields.get(checked(column)).name();
+    }
+
+    /// The labels of all columns.
+    public List<String> names() {
+        return fields.stream().map(FieldDescription::name).toList();
+    }
+
+    /// The type of a column; see [Oid].
+    public int typeOid(int column) {
+        return typeOids[checked(column)];
+    }
+
+    /// The format in which the values of a column come.
+    public Format format(int column) {
+        return formats[checked(column)];
+    }
+
+    /// The number of the first column with a label: exactly as given, else in any case of letters.
+    ///
+    /// @throws IllegalArgumentException if there is none
+    public int index(String name) {
+        for (int i = 0; i < fields.size(); i++) {
+            if (fields.get(i).name().equals(name)) {
+                return i + 1;
+            }
+        }
+        String lower = name.toLowerCase(Locale.ROOT);
+        for (int i = 0; i < fields.size(); i++) {
+            if (fields.get(i).name().toLowerCase(Locale.ROOT).equals(lower)) {
+                return i + 1;
+            }
+        }
+        throw new IllegalArgumentException("no column \"" + name + "\" among " + names());
+    }
+
+    /// Writes the result formats of a Bind message.
+    public void writeFormats(WireWriter out) {
+        Format first = formats.length == 0 ? Format.TEXT : formats[0];
+        for (Format format : formats) {
+            if (format != first) {
+                out.int2(formats.length);
+                for (Format each : formats) {
+                    out.int2(each.code());
+                }
+                return;
+            }
+        }
+        if (first == Format.TEXT) {
+            out.int2(0);
+        } else {
+            out.int2(1).int2(first.code());
+        }
+    }
+
+    int typeOidAt(int index) {
+        return typeOids[index];
+    }
+
+    Format formatAt(int index) {
+        return formats[index];
+    }
+
+    /// A decoder of a column's values to a Java class.
+    @SuppressWarnings("unchecked") // The entry says what its decoder gives.
+    <T> Decoder<T> decoder(int index, Class<T> target) {
+        CachedDecoder cached = decoders.get(index);
+        if (cached != null && cached.target() == target) {
+            return (Decoder<T>) cached.decoder();
+        }
+        Decoder<T> decoder = codecs.decoder(typeOids[index], target);
+        decoders.set(index, new CachedDecoder(target, decoder));
+        return decoder;
+    }
+
+    int checked(int column) {
+        if (column < 1 || column > typeOids.length) {
+            throw new IndexOutOfBoundsException(
+                    "expected a column from 1 to " + typeOids.length + " but got " + column);
+        }
+        return column - 1;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Columns columns && fields.equals(columns.fields);
+    }
+
+    @Override
+    public int hashCode() {
+        return fields.hashCode();
+    }
+
+    /// The names with the types' OIDs.
+    @Override
+    public String toString() {
+        List<String> shown = new ArrayList<>();
+        for (FieldDescription field : fields) {
+            shown.add(field.name() + " (" + Oid.unsigned(field.typeOid()) + ")");
+        }
+        return shown.toString();
+    }
+
+    private record CachedDecoder(Class<?> target, Decoder<?> decoder) {}
+}

@@ -1,0 +1,93 @@
+package dev.bluetusk.client.row;
+
+import java.math.BigDecimal;
+import java.util.Optional;
+
+/// A row that owns its bytes; columns count from 1. Made by [Row#copy].
+///
+/// Confined to one thread at a time.
+public final class OwnedRow {
+    private final Columns columns;
+    private final Cells cells;
+    private final ValueReader values;
+
+    OwnedRow(Columns columns, Cells cells) {
+        this.columns = columns;
+        this.cells = cells;
+        this.values = new ValueReader(columns, cells);
+    }
+
+    /// The columns.
+    public Columns columns() {
+        return columns;
+    }
+
+    /// Whether a value is NULL.
+    public boolean isNull(int column) {
+        return cells().length(columns.checked(column)) < 0;
+    }
+
+    /// A value as `int`.
+    ///
+    /// @throws NullValueException if it is NULL
+    /// @throws dev.bluetusk.protocol.type.ValueException if it is no number or does not fit
+    public int getInt(int column) {
+        return values().intAt(columns.checked(column));
+    }
+
+    /// A value as `long`.
+    public long getLong(int column) {
+        return values().longAt(columns.checked(column));
+    }
+
+    /// A value as `double`.
+    public double getDouble(int column) {
+        return values().doubleAt(columns.checked(column));
+    }
+
+    /// A value as `boolean`.
+    public boolean getBoolean(int column) {
+        return values().booleanAt(columns.checked(column));
+    }
+
+    /// A value in PostgreSQL's text form.
+    public String getString(int column) {
+        return values().stringAt(columns.checked(column));
+    }
+
+    /// A number with all its digits.
+    public BigDecimal getBigDecimal(int column) {
+        return values().valueAt(columns.checked(column), BigDecimal.class);
+    }
+
+    /// A value as a Java class, such as `Long`, `UUID`, `LocalDate` or `byte[]`.
+    ///
+    /// @throws NullValueException if it is NULL
+    /// @throws dev.bluetusk.protocol.type.ValueException if the column's type cannot be read as that class
+    public <T> T get(int column, Class<T> type) {
+        return values().valueAt(columns.checked(column), type);
+    }
+
+    /// A value by its column's label; see [Columns#index].
+    public <T> T get(String name, Class<T> type) {
+        return get(columns.index(name), type);
+    }
+
+    /// A value as a Java class, empty if it is NULL.
+    public <T> Optional<T> find(int column, Class<T> type) {
+        return isNull(column) ? Optional.empty() : Optional.of(get(column, type));
+    }
+
+    /// A value by its column's label, empty if it is NULL.
+    public <T> Optional<T> find(String name, Class<T> type) {
+        return find(columns.index(name), type);
+    }
+
+    private ValueReader values() {
+        return values;
+    }
+
+    private Cells cells() {
+        return cells;
+    }
+}

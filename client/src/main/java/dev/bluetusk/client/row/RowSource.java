@@ -1,0 +1,20 @@
+package dev.bluetusk.client.row;
+
+/// Where [Rows] come from: a result that a session streams, or rows that were set aside.
+///
+/// Confined to the thread of its session.
+public interface RowSource {
+    /// Puts the next row into the cells.
+    ///
+    /// @return false at the end; then the cells are cleared
+    boolean advance();
+
+    /// Skips what is left. May be called more than once.
+    void finish();
+
+    /// The command tag; empty before the end.
+    String tag();
+
+    /// How many rows the command returned or changed; 0 before the end.
+    long affected();
+}

@@ -1,0 +1,126 @@
+package dev.bluetusk.client.row;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// The rows of a result, which stream: each is read from the server when it is asked for.
+///
+/// ```java
+/// try (Rows rows = session.query("select id, name from customers where city = $1", "Bern")) {
+///     while (rows.next()) {
+///         System.out.println(rows.row().getLong(1) + " " + rows.row().getString(2));
+///     }
+/// }
+/// ```
+///
+/// An error of the server in the middle of a result is thrown by [#next], after the rows before it. Another command
+/// on the same session sets what is left aside in memory, so that both can go on. [#close] skips what is left.
+/// Confined to the thread of its session.
+public final class Rows implements AutoCloseable {
+    private final RowSource source;
+    private final Columns columns;
+    private final Row row;
+
+    /// Makes rows over a source.
+    ///
+    /// @param cells where the source puts its rows
+    public Rows(RowSource source, Columns columns, Cells cells) {
+        this.source = source;
+        this.columns = columns;
+        this.row = new Row(columns, cells);
+    }
+
+    /// The columns; none for a statement that returns no rows.
+    public Columns columns() {
+        return columns;
+    }
+
+    /// Goes to the next row.
+    ///
+    /// @return false if there is none
+    public boolean next() {
+        return source.advance();
+    }
+
+    /// The view of the row that [#next] went to: the same object each time.
+    public Row row() {
+        return row;
+    }
+
+    /// What the server calls the command, such as `SELECT 3`; reads on to the end of the result.
+    public String commandTag() {
+        source.finish();
+        return source.tag();
+    }
+
+    /// How many rows the command returned or changed; reads on to the end of the result.
+    public long affected() {
+        source.finish();
+        return source.affected();
+    }
+
+    /// The first column of the only row, and the end of these rows.
+    ///
+    /// @throws IllegalStateException if there is not exactly one row
+    /// @throws NullValueException if the value is NULL
+    public <T> T one(Class<T> type) {
+        return one(only -> only.get(1, type));
+    }
+
+    /// What a mapper makes of the only row, and the end of these rows.
+    ///
+    /// @throws IllegalStateException if there is not exactly one row
+    public <T> T one(RowMapper<T> mapper) {
+        return first(mapper).orElseThrow(() -> new IllegalStateException("expected one row but got none"));
+    }
+
+    /// The first column of the only row, empty if there is no row or the value is NULL; and the end of these rows.
+    ///
+    /// @throws IllegalStateException if there is more than one row
+    public <T> Optional<T> find(Class<T> type) {
+        return first(only -> only.find(1, type)).flatMap(value -> value);
+    }
+
+    /// What a mapper makes of each row that is left, and the end of these rows.
+    public <T> List<T> list(RowMapper<T> mapper) {
+        try (this) {
+            List<T> all = new ArrayList<>();
+            while (next()) {
+                all.add(mapper.map(row));
+            }
+            return all;
+        }
+    }
+
+    /// The first column of each row that is left, and the end of these rows.
+    ///
+    /// @throws NullValueException if a value is NULL
+    public <T> List<T> list(Class<T> type) {
+        return list(each -> each.get(1, type));
+    }
+
+    /// Copies of the rows that are left, and the end of these rows.
+    public List<OwnedRow> list() {
+        return list(Row::copy);
+    }
+
+    /// Skips what is left. A second call does nothing.
+    @Override
+    public void close() {
+        source.finish();
+    }
+
+    private <T> Optional<T> first(RowMapper<T> mapper) {
+        try (this) {
+            if (!next()) {
+                return Optional.empty();
+            }
+            Optional<T> value = Optional.of(mapper.map(row));
+            if (next()) {
+                throw new IllegalStateException("expected one row but got more");
+            }
+            return value;
+        }
+    }
+}

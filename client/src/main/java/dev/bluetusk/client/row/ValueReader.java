@@ -1,0 +1,94 @@
+package dev.bluetusk.client.row;
+
+import dev.bluetusk.protocol.type.BoolCodec;
+import dev.bluetusk.protocol.type.Float4Codec;
+import dev.bluetusk.protocol.type.Float8Codec;
+import dev.bluetusk.protocol.type.Int2Codec;
+import dev.bluetusk.protocol.type.Int4Codec;
+import dev.bluetusk.protocol.type.Int8Codec;
+import dev.bluetusk.protocol.wire.Format;
+import dev.bluetusk.protocol.wire.Oid;
+import dev.bluetusk.protocol.wire.WireReader;
+import java.nio.charset.StandardCharsets;
+
+/// Decodes single values of a row where they are asked for: primitives without boxes for the types that are such,
+/// and by the type's codec for all else.
+final class ValueReader {
+    private final Columns columns;
+    private final Cells cells;
+    private final WireReader cursor = new WireReader();
+
+    ValueReader(Columns columns, Cells cells) {
+        this.columns = columns;
+        this.cells = cells;
+    }
+
+    int intAt(int index) {
+        Format format = columns.formatAt(index);
+        byte[] array = cells.array();
+        int offset = cells.offset(index);
+        int length = present(index, "int");
+        return switch (columns.typeOidAt(index)) {
+            case Oid.INT4 -> Int4Codec.decodeInt(array, offset, length, format);
+            case Oid.INT2 -> Int2Codec.decodeShort(array, offset, length, format);
+            default -> decode(index, Integer.class);
+        };
+    }
+
+    long longAt(int index) {
+        Format format = columns.formatAt(index);
+        byte[] array = cells.array();
+        int offset = cells.offset(index);
+        int length = present(index, "long");
+        return switch (columns.typeOidAt(index)) {
+            case Oid.INT8 -> Int8Codec.decodeLong(array, offset, length, format);
+            case Oid.INT4 -> Int4Codec.decodeInt(array, offset, length, format);
+            case Oid.INT2 -> Int2Codec.decodeShort(array, offset, length, format);
+            default -> decode(index, Long.class);
+        };
+    }
+
+    double doubleAt(int index) {
+        Format format = columns.formatAt(index);
+        byte[] array = cells.array();
+        int offset = cells.offset(index);
+        int length = present(index, "double");
+        return switch (columns.typeOidAt(index)) {
+            case Oid.FLOAT8 -> Float8Codec.decodeDouble(array, offset, length, format);
+            case Oid.FLOAT4 -> Float4Codec.decodeFloat(array, offset, length, format);
+            default -> decode(index, Double.class);
+        };
+    }
+
+    boolean booleanAt(int index) {
+        int length = present(index, "boolean");
+        return columns.typeOidAt(index) == Oid.BOOL
+                ? BoolCodec.decodeBoolean(cells.array(), cells.offset(index), length, columns.formatAt(index))
+                : decode(index, Boolean.class);
+    }
+
+    String stringAt(int index) {
+        int length = present(index, "String");
+        return columns.formatAt(index) == Format.TEXT
+                ? new String(cells.array(), cells.offset(index), length, StandardCharsets.UTF_8)
+                : decode(index, String.class);
+    }
+
+    <T> T valueAt(int index, Class<T> target) {
+        present(index, target.getSimpleName());
+        return decode(index, target);
+    }
+
+    private <T> T decode(int index, Class<T> target) {
+        cursor.reset(cells.array(), cells.offset(index), cells.length(index));
+        return columns.decoder(index, target).decode(cursor, columns.formatAt(index));
+    }
+
+    private int present(int index, String target) {
+        int length = cells.length(index);
+        if (length < 0) {
+            throw new NullValueException(columns.fields().get(index).name(), index + 1, target);
+        }
+        return length;
+    }
+}

@@ -1,0 +1,53 @@
+package dev.bluetusk.client.session;
+
+import dev.bluetusk.client.conversation.ParameterWriter;
+import dev.bluetusk.protocol.type.Codecs;
+import dev.bluetusk.protocol.wire.Format;
+import dev.bluetusk.protocol.wire.WireWriter;
+import java.util.List;
+
+/// Parameters on their way into a Bind message: values together with the types that they are written for.
+///
+/// A session has one and fills it for each command. Confined to its session.
+final class BoundParameters implements ParameterWriter {
+    private final Codecs codecs;
+    private Parameters parameters = new Parameters();
+    private List<Integer> serverTypes = List.of();
+    private boolean declared;
+
+    BoundParameters(Codecs codecs) {
+        this.codecs = codecs;
+    }
+
+    /// Binds values for the types that they themselves declare.
+    BoundParameters declared(Parameters values) {
+        parameters = values;
+        declared = true;
+        return this;
+    }
+
+    /// Binds values for the types that the server told.
+    BoundParameters described(Parameters values, List<Integer> types) {
+        parameters = values;
+        serverTypes = types;
+        declared = false;
+        return this;
+    }
+
+    @Override
+    public void write(WireWriter out) {
+        int count = parameters.count();
+        out.int2(count);
+        int codes = out.length();
+        for (int slot = 0; slot < count; slot++) {
+            out.int2(Format.TEXT.code());
+        }
+        out.int2(count);
+        for (int slot = 0; slot < count; slot++) {
+            int typeOid = declared ? parameters.declaredOid(slot, codecs) : serverTypes.get(slot);
+            if (parameters.write(slot, typeOid, codecs, out) == Format.BINARY) {
+                out.patchInt2(codes + 2 * slot, Format.BINARY.code());
+            }
+        }
+    }
+}

@@ -1,0 +1,282 @@
+package dev.bluetusk.client.session;
+
+import dev.bluetusk.client.PostgresException;
+import dev.bluetusk.client.carrier.BlockingCarrier;
+import dev.bluetusk.client.conversation.Conversation;
+import dev.bluetusk.client.conversation.Exchange;
+import dev.bluetusk.client.conversation.ExtendedQuery;
+import dev.bluetusk.client.conversation.ParameterWriter;
+import dev.bluetusk.client.conversation.Prelude;
+import dev.bluetusk.client.conversation.Prepare;
+import dev.bluetusk.client.conversation.ResultFormats;
+import dev.bluetusk.client.conversation.RowExchange;
+import dev.bluetusk.client.conversation.ServerStatement;
+import dev.bluetusk.client.conversation.SimpleQuery;
+import dev.bluetusk.client.conversation.Startup;
+import dev.bluetusk.client.conversation.StatementCache;
+import dev.bluetusk.protocol.message.ErrorFields;
+import dev.bluetusk.protocol.message.TransactionStatus;
+import dev.bluetusk.protocol.wire.SqlState;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Runs commands on a session one after the other: makes way for each, sends it, waits for its answers and turns
+/// refusals into exceptions.
+///
+/// Here lives what several kinds of commands share: the unread result that must be set aside, the BEGIN that waits
+/// for its first statement, the statement cache, and the repeat after a cached statement became invalid. Confined
+/// to its session.
+final class CommandRunner {
+    private final BlockingCarrier carrier;
+    private final Conversation conversation;
+    private final StatementCache statements;
+    private final StatementTimer timer;
+    private String waitingBegin = Prelude.NO_BEGIN;
+    private @Nullable StreamedRows unread;
+    private boolean copying;
+    private boolean changed;
+
+    CommandRunner(BlockingCarrier carrier, Conversation conversation, StatementCache statements, StatementTimer timer) {
+        this.carrier = carrier;
+        this.conversation = conversation;
+        this.statements = statements;
+        this.timer = timer;
+    }
+
+    BlockingCarrier carrier() {
+        return carrier;
+    }
+
+    Conversation conversation() {
+        return conversation;
+    }
+
+    StatementCache statements() {
+        return statements;
+    }
+
+    /// Executes a statement and returns when its first row, its end or its error has come.
+    StreamedRows query(ServerStatement statement, ParameterWriter parameters, ResultFormats formats) {
+        ExtendedQuery query = start(statement, parameters, formats);
+        if (!query.isDone()) {
+            StreamedRows rows = new StreamedRows(this, query);
+            unread = rows;
+            return rows;
+        }
+        return new StreamedRows(this, query);
+    }
+
+    /// Executes a statement to its end and drops rows.
+    ///
+    /// @return how many rows it returned or changed
+    long execute(ServerStatement statement, ParameterWriter parameters) {
+        ExtendedQuery query = start(statement, parameters, ServerStatement::columns);
+        skipRows(query);
+        check(query);
+        return query.affected();
+    }
+
+    private ExtendedQuery start(ServerStatement statement, ParameterWriter parameters, ResultFormats formats) {
+        ExtendedQuery query = attempt(statement, parameters, formats);
+        if (query.failed() && query.wasPrepared() && isStale(query) && mayRepeat()) {
+            query = attempt(statement, parameters, formats);
+        }
+        if (query.isDone()) {
+            check(query);
+        }
+        return query;
+    }
+
+    private ExtendedQuery attempt(ServerStatement statement, ParameterWriter parameters, ResultFormats formats) {
+        makeWay();
+        statements.keep(statement);
+        String begin = waitingBegin;
+        ExtendedQuery query = new ExtendedQuery(statement, parameters, formats, prelude());
+        submit(query);
+        nextRow(query);
+        if (query.failed() && query.wasPrepared() && isStale(query)) {
+            statements.renew(statement);
+            if (!begin.isEmpty() && conversation.transactionStatus() == TransactionStatus.FAILED) {
+                // Nothing but our own BEGIN ran in this transaction: start it once more.
+                simple("ROLLBACK");
+                waitingBegin = begin;
+            }
+        }
+        return query;
+    }
+
+    /// Whether a cached statement failed because it is no longer what it was when it was prepared.
+    private static boolean isStale(Exchange query) {
+        return query.error()
+                .map(ErrorFields::sqlState)
+                .filter(state -> state.equals(SqlState.FEATURE_NOT_SUPPORTED)
+                        || state.equals(SqlState.INVALID_SQL_STATEMENT_NAME)
+                        || state.equals(SqlState.DUPLICATE_PREPARED_STATEMENT))
+                .isPresent();
+    }
+
+    private boolean mayRepeat() {
+        return carrier.isOpen() && conversation.transactionStatus() != TransactionStatus.FAILED;
+    }
+
+    /// Makes sure that the server has told the parameters and columns of a statement.
+    void describe(ServerStatement statement) {
+        if (statement.isParsed() && statement.isDescribed()) {
+            return;
+        }
+        makeWay();
+        statements.keep(statement);
+        run(new Prepare(statement, new Prelude(statements.takeClosed(), Prelude.NO_BEGIN)));
+    }
+
+    /// Runs a text of statements by the simple protocol.
+    SimpleQuery simple(String sql) {
+        makeWay();
+        runWaitingBegin();
+        SimpleQuery query = new SimpleQuery(sql);
+        submit(query);
+        skipRows(query);
+        check(query);
+        return query;
+    }
+
+    /// Puts off a BEGIN until the next command.
+    void beginLater(String begin) {
+        waitingBegin = begin;
+    }
+
+    /// Drops a BEGIN that waits.
+    ///
+    /// @return whether one waited
+    boolean dropWaitingBegin() {
+        boolean waited = !waitingBegin.isEmpty();
+        waitingBegin = Prelude.NO_BEGIN;
+        return waited;
+    }
+
+    /// Whether a BEGIN waits for its first statement.
+    boolean isBeginWaiting() {
+        return !waitingBegin.isEmpty();
+    }
+
+    /// Runs a BEGIN that waits as a command of its own: what follows must not run if it fails, and has no common
+    /// Sync.
+    void runWaitingBegin() {
+        if (isBeginWaiting()) {
+            SimpleQuery begin = new SimpleQuery(waitingBegin);
+            waitingBegin = Prelude.NO_BEGIN;
+            run(begin);
+        }
+    }
+
+    private Prelude prelude() {
+        List<String> closed = statements.takeClosed();
+        if (closed.isEmpty() && waitingBegin.isEmpty()) {
+            return Prelude.none();
+        }
+        Prelude prelude = new Prelude(closed, waitingBegin);
+        waitingBegin = Prelude.NO_BEGIN;
+        return prelude;
+    }
+
+    /// Makes the session free for a command: an unread result is set aside.
+    void makeWay() {
+        if (copying) {
+            throw new IllegalStateException("a COPY is under way on this session: finish or close it first");
+        }
+        if (unread != null) {
+            unread.setAside();
+        }
+    }
+
+    /// Queues a command whose time begins now.
+    void submit(Exchange exchange) {
+        timer.start();
+        carrier.submit(exchange);
+    }
+
+    /// Runs an exchange without rows to its end.
+    void run(Exchange exchange) {
+        submit(exchange);
+        carrier.await(exchange);
+        timer.stop();
+        check(exchange);
+    }
+
+    /// Goes to the next row of a query, or to its end.
+    ///
+    /// @return whether there is a row
+    boolean nextRow(RowExchange query) {
+        query.takeRow();
+        while (!query.isDone()) {
+            carrier.advance();
+            if (query.hasRow()) {
+                return true;
+            }
+        }
+        ended(query);
+        return false;
+    }
+
+    /// Reads a query to its end and drops its rows.
+    void skipRows(RowExchange query) {
+        while (!query.isDone()) {
+            carrier.advance();
+        }
+        query.takeRow();
+        ended(query);
+    }
+
+    private void ended(RowExchange query) {
+        timer.stop();
+        changed |= query.changesSession();
+        if (query.dropsStatements()) {
+            statements.forgetAll();
+        }
+    }
+
+    /// A result needs the session no longer.
+    void free(StreamedRows rows) {
+        if (unread == rows) {
+            unread = null;
+        }
+    }
+
+    void copyBegins() {
+        copying = true;
+    }
+
+    void copyEnds() {
+        copying = false;
+        timer.stop();
+    }
+
+    /// Whether a command ran since the last call that may have changed the session beyond its transaction.
+    boolean takeChanged() {
+        boolean was = changed;
+        changed = false;
+        return was;
+    }
+
+    /// Throws what the server refused at the start of a session.
+    static void checkStartup(Startup startup) {
+        startup.error().ifPresent(fields -> {
+            throw new PostgresException(fields, "");
+        });
+    }
+
+    /// Throws what the server refused.
+    void check(Exchange exchange) {
+        if (exchange.failed()) {
+            ErrorFields fields = exchange.error().orElseThrow();
+            if (fields.sqlState().equals(SqlState.QUERY_CANCELED)) {
+                timer.throwIfExpired(exchange.sql());
+            }
+            throw new PostgresException(fields, exchange.sql());
+        }
+        if (exchange instanceof RowExchange query && query.copyRefused()) {
+            throw new IllegalArgumentException(
+                    "COPY from or to the client cannot run as a query: use copyIn or copyOut");
+        }
+    }
+}

@@ -1,0 +1,128 @@
+package dev.bluetusk.client.session;
+
+import dev.bluetusk.client.conversation.CopyOutExchange;
+import dev.bluetusk.client.copy.CopySource;
+import dev.bluetusk.protocol.message.ErrorFields;
+import dev.bluetusk.protocol.wire.Format;
+import dev.bluetusk.protocol.wire.SqlState;
+import dev.bluetusk.protocol.wire.WireReader;
+
+/// A session's side of COPY TO STDOUT.
+final class CopyOutChannel implements CopySource {
+    /// So many bytes are read and dropped before an early close asks the server to stop.
+    static final long DRAIN_MAX = 1024 * 1024;
+
+    private final CommandRunner runner;
+    private final Cancellation cancellation;
+    private final CopyOutExchange exchange;
+    private boolean over;
+
+    private CopyOutChannel(CommandRunner runner, Cancellation cancellation, CopyOutExchange exchange) {
+        this.runner = runner;
+        this.cancellation = cancellation;
+        this.exchange = exchange;
+    }
+
+    /// Sends the statement and waits until data may come.
+    static CopyOutChannel open(CommandRunner runner, Cancellation cancellation, String sql) {
+        runner.makeWay();
+        runner.runWaitingBegin();
+        CopyOutExchange exchange = new CopyOutExchange(sql);
+        runner.submit(exchange);
+        runner.copyBegins();
+        CopyOutChannel channel = new CopyOutChannel(runner, cancellation, exchange);
+        while (!exchange.hasStarted() && !exchange.isDone()) {
+            channel.advance();
+        }
+        if (exchange.isDone()) {
+            channel.end();
+            throw new IllegalArgumentException("expected a COPY … TO STDOUT statement but got: " + sql);
+        }
+        return channel;
+    }
+
+    @Override
+    public boolean next() {
+        if (over) {
+            return false;
+        }
+        exchange.takeData();
+        while (!exchange.isDone()) {
+            advance();
+            if (exchange.hasData()) {
+                return true;
+            }
+        }
+        end();
+        return false;
+    }
+
+    @Override
+    public WireReader data() {
+        if (!exchange.hasData()) {
+            throw new IllegalStateException("this piece of COPY data is over: next() was called");
+        }
+        return exchange.data();
+    }
+
+    @Override
+    public void finish() {
+        if (over) {
+            return;
+        }
+        exchange.takeData();
+        boolean cancelled = false;
+        for (long dropped = 0; !exchange.isDone(); ) {
+            advance();
+            if (exchange.hasData()) {
+                dropped += exchange.data().remaining();
+                exchange.takeData();
+            }
+            if (dropped > DRAIN_MAX && !cancelled) {
+                cancelled = true;
+                cancellation.request();
+            }
+        }
+        endAfter(cancelled);
+    }
+
+    private void endAfter(boolean cancelled) {
+        boolean asWished = cancelled
+                && exchange.error()
+                        .map(ErrorFields::sqlState)
+                        .filter(SqlState.QUERY_CANCELED::equals)
+                        .isPresent();
+        if (asWished) {
+            over = true;
+            runner.copyEnds();
+        } else {
+            end();
+        }
+    }
+
+    @Override
+    public long rows() {
+        return exchange.rows();
+    }
+
+    @Override
+    public Format format() {
+        return exchange.format();
+    }
+
+    private void advance() {
+        try {
+            runner.carrier().advance();
+        } catch (RuntimeException e) {
+            over = true;
+            runner.copyEnds();
+            throw e;
+        }
+    }
+
+    private void end() {
+        over = true;
+        runner.copyEnds();
+        runner.check(exchange);
+    }
+}

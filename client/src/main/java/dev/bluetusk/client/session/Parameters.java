@@ -1,0 +1,245 @@
+package dev.bluetusk.client.session;
+
+import dev.bluetusk.protocol.message.FrontendEncoder;
+import dev.bluetusk.protocol.type.Codecs;
+import dev.bluetusk.protocol.type.ValueException;
+import dev.bluetusk.protocol.wire.Format;
+import dev.bluetusk.protocol.wire.Oid;
+import dev.bluetusk.protocol.wire.SqlState;
+import dev.bluetusk.protocol.wire.WireWriter;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/// The parameters of a statement, counted from 1 as `$1`, `$2`, … are. It can be filled again and again without
+/// garbage.
+///
+/// ```java
+/// Parameters parameters = new Parameters().setLong(1, 42).setText(2, "2024-05-01").setNull(3);
+/// ```
+///
+/// Numbers go to the server in binary; [#setText] takes a value in PostgreSQL's text form, whose type the server
+/// infers. Confined to one thread.
+public final class Parameters {
+    private enum Kind {
+        UNSET,
+        NULL,
+        INT,
+        LONG,
+        DOUBLE,
+        BOOLEAN,
+        VALUE,
+        TEXT,
+        BINARY
+    }
+
+    private Kind[] kinds = new Kind[8];
+    private long[] numbers = new long[8];
+    private @Nullable Object[] values = new Object[8];
+    private int count;
+
+    /// Makes an empty list.
+    public Parameters() {}
+
+    /// Parameters of Java values in order; null stands for NULL.
+    public static Parameters of(@Nullable Object... values) {
+        Parameters parameters = new Parameters();
+        for (int i = 0; i < values.length; i++) {
+            parameters.set(i + 1, values[i]);
+        }
+        return parameters;
+    }
+
+    /// Forgets all of them.
+    public Parameters clear() {
+        Arrays.fill(values, 0, count, null);
+        count = 0;
+        return this;
+    }
+
+    /// How many there are: the highest number that was set.
+    public int count() {
+        return count;
+    }
+
+    /// Sets an `int`.
+    public Parameters setInt(int parameter, int value) {
+        numbers[slot(parameter, Kind.INT)] = value;
+        return this;
+    }
+
+    /// Sets a `long`.
+    public Parameters setLong(int parameter, long value) {
+        numbers[slot(parameter, Kind.LONG)] = value;
+        return this;
+    }
+
+    /// Sets a `double`.
+    public Parameters setDouble(int parameter, double value) {
+        numbers[slot(parameter, Kind.DOUBLE)] = Double.doubleToRawLongBits(value);
+        return this;
+    }
+
+    /// Sets a `boolean`.
+    public Parameters setBoolean(int parameter, boolean value) {
+        numbers[slot(parameter, Kind.BOOLEAN)] = value ? 1 : 0;
+        return this;
+    }
+
+    /// Sets a value in PostgreSQL's text form; the server infers its type.
+    ///
+    /// @throws ValueException if it contains U+0000, which PostgreSQL cannot store
+    public Parameters setText(int parameter, String text) {
+        int zero = text.indexOf('\0');
+        if (zero >= 0) {
+            throw new ValueException(
+                    SqlState.CHARACTER_NOT_IN_REPERTOIRE,
+                    "parameter " + parameter + " has the character U+0000 at index " + zero
+                            + ", which PostgreSQL cannot store in a text");
+        }
+        values[slot(parameter, Kind.TEXT)] = text;
+        return this;
+    }
+
+    /// Sets a value in the binary form of a type.
+    ///
+    /// @param bytes the form that the type's send function makes; it must not change before the statement has run
+    public Parameters setBinary(int parameter, byte[] bytes, int typeOid) {
+        int slot = slot(parameter, Kind.BINARY);
+        values[slot] = bytes;
+        numbers[slot] = typeOid;
+        return this;
+    }
+
+    /// Sets NULL.
+    public Parameters setNull(int parameter) {
+        values[slot(parameter, Kind.NULL)] = null;
+        return this;
+    }
+
+    /// Sets a Java value, or NULL for null; the value's class decides its type.
+    public Parameters set(int parameter, @Nullable Object value) {
+        if (value == null) {
+            return setNull(parameter);
+        }
+        values[slot(parameter, Kind.VALUE)] = value;
+        return this;
+    }
+
+    private int slot(int parameter, Kind kind) {
+        if (parameter < 1 || parameter > FrontendEncoder.PARAMETERS_MAX) {
+            throw new IllegalArgumentException("expected a parameter from 1 to " + FrontendEncoder.PARAMETERS_MAX
+                    + ", the most that the protocol takes, but got " + parameter);
+        }
+        if (parameter > kinds.length) {
+            int room = Math.min(FrontendEncoder.PARAMETERS_MAX, Math.max(parameter, 2 * kinds.length));
+            kinds = Arrays.copyOf(kinds, room);
+            numbers = Arrays.copyOf(numbers, room);
+            values = Arrays.copyOf(values, room);
+        }
+        if (parameter > count) {
+            Arrays.fill(kinds, count, parameter, Kind.UNSET);
+            count = parameter;
+        }
+        kinds[parameter - 1] = kind;
+        return parameter - 1;
+    }
+
+    /// Puts the types to declare into an array; 0 leaves one to the server.
+    ///
+    /// @return the array, or a larger one
+    int[] typeOids(int[] target, Codecs codecs) {
+        int[] types = target.length < count ? new int[Math.max(count, 2 * target.length)] : target;
+        for (int slot = 0; slot < count; slot++) {
+            types[slot] = declaredOid(slot, codecs);
+        }
+        return types;
+    }
+
+    int declaredOid(int slot, Codecs codecs) {
+        return switch (kinds[slot]) {
+            case INT -> Oid.INT4;
+            case LONG -> Oid.INT8;
+            case DOUBLE -> Oid.FLOAT8;
+            case BOOLEAN -> Oid.BOOL;
+            case BINARY -> (int) numbers[slot];
+            case VALUE -> codecs.parameterOid(object(slot));
+            case NULL, TEXT, UNSET -> Oid.UNSPECIFIED;
+        };
+    }
+
+    private Object object(int slot) {
+        Object value = values[slot];
+        if (value == null) {
+            throw new IllegalStateException("parameter " + (slot + 1) + " has no value");
+        }
+        return value;
+    }
+
+    /// Writes one value with its length in front.
+    ///
+    /// @param typeOid the type that the server expects, 0 if it is not known
+    /// @return the format it was written in
+    Format write(int slot, int typeOid, Codecs codecs, WireWriter out) {
+        if (kinds[slot] == Kind.NULL) {
+            out.int4(-1);
+            return Format.TEXT;
+        }
+        int mark = out.beginLength();
+        Format format = writeValue(slot, typeOid, codecs, out);
+        out.endValue(mark);
+        return format;
+    }
+
+    private Format writeValue(int slot, int typeOid, Codecs codecs, WireWriter out) {
+        return switch (kinds[slot]) {
+            case INT, LONG -> number(numbers[slot], typeOid, codecs, out);
+            case DOUBLE -> fraction(Double.longBitsToDouble(numbers[slot]), typeOid, codecs, out);
+            case BOOLEAN -> bool(numbers[slot] != 0, typeOid, codecs, out);
+            case VALUE -> codecs.encode(typeOid, object(slot), out);
+            case TEXT -> {
+                out.utf8((String) object(slot));
+                yield Format.TEXT;
+            }
+            case BINARY -> {
+                byte[] bytes = (byte[]) object(slot);
+                out.bytes(bytes, 0, bytes.length);
+                yield Format.BINARY;
+            }
+            case NULL -> Format.TEXT;
+            case UNSET ->
+                throw new IllegalStateException("parameter " + (slot + 1) + " of " + count + " was never set");
+        };
+    }
+
+    private static Format number(long value, int typeOid, Codecs codecs, WireWriter out) {
+        if (typeOid == Oid.INT8) {
+            out.int8(value);
+        } else if (typeOid == Oid.INT4 && value == (int) value) {
+            out.int4((int) value);
+        } else if (typeOid == Oid.INT2 && value == (short) value) {
+            out.int2((int) value);
+        } else if (typeOid == Oid.UNSPECIFIED) {
+            out.utf8(Long.toString(value));
+            return Format.TEXT;
+        } else {
+            return codecs.encode(typeOid, value, out);
+        }
+        return Format.BINARY;
+    }
+
+    private static Format fraction(double value, int typeOid, Codecs codecs, WireWriter out) {
+        if (typeOid == Oid.FLOAT8) {
+            out.float8(value);
+            return Format.BINARY;
+        }
+        return codecs.encode(typeOid, value, out);
+    }
+
+    private static Format bool(boolean value, int typeOid, Codecs codecs, WireWriter out) {
+        if (typeOid == Oid.BOOL) {
+            out.int1(value ? 1 : 0);
+            return Format.BINARY;
+        }
+        return codecs.encode(typeOid, value, out);
+    }
+}

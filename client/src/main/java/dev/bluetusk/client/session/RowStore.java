@@ -1,0 +1,41 @@
+package dev.bluetusk.client.session;
+
+import dev.bluetusk.client.row.Cells;
+import dev.bluetusk.protocol.wire.WireReader;
+import dev.bluetusk.protocol.wire.WireWriter;
+import java.util.ArrayDeque;
+
+/// Rows that were set aside in memory, in order, until somebody reads them. Each takes its bytes and four more a
+/// value.
+final class RowStore {
+    private final ArrayDeque<byte[]> rows = new ArrayDeque<>();
+    private final WireWriter body = new WireWriter(1024);
+    private final WireReader cursor = new WireReader();
+
+    void add(Cells cells) {
+        body.clear();
+        body.int2(cells.count());
+        for (int column = 0; column < cells.count(); column++) {
+            int length = cells.length(column);
+            body.int4(length);
+            if (length > 0) {
+                body.bytes(cells.array(), cells.offset(column), length);
+            }
+        }
+        byte[] row = new byte[body.length()];
+        System.arraycopy(body.array(), 0, row, 0, row.length);
+        rows.add(row);
+    }
+
+    /// Puts the next row into cells.
+    ///
+    /// @return false if there is none
+    boolean next(Cells cells, int columns) {
+        byte[] row = rows.poll();
+        if (row == null) {
+            return false;
+        }
+        cells.point(cursor.reset(row, 0, row.length), columns);
+        return true;
+    }
+}

@@ -1,0 +1,273 @@
+package dev.bluetusk.client.session;
+
+import dev.bluetusk.client.DatabaseException;
+import dev.bluetusk.client.carrier.BlockingCarrier;
+import dev.bluetusk.client.carrier.Watchdog;
+import dev.bluetusk.client.conversation.Authentication;
+import dev.bluetusk.client.conversation.Conversation;
+import dev.bluetusk.client.conversation.ServerStatement;
+import dev.bluetusk.client.conversation.Startup;
+import dev.bluetusk.client.conversation.StatementCache;
+import dev.bluetusk.client.copy.CopyIn;
+import dev.bluetusk.client.copy.CopyOut;
+import dev.bluetusk.client.row.Rows;
+import dev.bluetusk.client.transport.Transport;
+import dev.bluetusk.protocol.message.ErrorFields;
+import dev.bluetusk.protocol.message.TransactionStatus;
+import dev.bluetusk.protocol.wire.ProtocolException;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// A session with a PostgreSQL server. Get one from a [dev.bluetusk.client.connect.Connector] or a pool.
+///
+/// ```java
+/// try (Session session = Connector.connect("postgresql://app@localhost/shop")) {
+///     long open = session.query("select count(*) from orders where state = $1", "open").one(Long.class);
+///     session.execute("update orders set state = $1 where id = $2", "paid", 42);
+/// }
+/// ```
+///
+/// Everything happens on the caller's thread, which may be a virtual one. A session is confined to one thread at a
+/// time; [#cancel] and [#abort] may be called from any. A thread that is interrupted while it waits for the server
+/// loses the session.
+public final class Session implements AutoCloseable {
+    private static final int[] NO_TYPES = new int[0];
+
+    private final SessionOptions options;
+    private final SessionEvents events;
+    private final BlockingCarrier carrier;
+    private final Conversation conversation;
+    private final Cancellation cancellation;
+    private final StatementTimer timer;
+    private final CommandRunner runner;
+    private final BoundParameters binding;
+    private final Parameters list = new Parameters();
+    private final int processId;
+    private int[] types = NO_TYPES;
+
+    private Session(
+            SessionOptions options,
+            SessionEvents events,
+            BlockingCarrier carrier,
+            Conversation conversation,
+            Cancellation cancellation) {
+        this.options = options;
+        this.events = events;
+        this.carrier = carrier;
+        this.conversation = conversation;
+        this.cancellation = cancellation;
+        this.timer = new StatementTimer(carrier, cancellation, options, Watchdog.shared());
+        this.runner = new CommandRunner(
+                carrier, conversation, new StatementCache(options.statementsMax(), options.codecs()), timer);
+        this.binding = new BoundParameters(options.codecs());
+        this.processId = cancellation.processId();
+    }
+
+    /// Logs in over an open transport, which the session owns from now on.
+    ///
+    /// @throws dev.bluetusk.client.PostgresException if the server refuses
+    /// @throws dev.bluetusk.client.LoginException if it asks for what was not given
+    /// @throws dev.bluetusk.client.SessionLostException if the connection breaks
+    public static Session start(Transport transport, Login login, SessionOptions options) {
+        SessionEvents events = new SessionEvents();
+        Conversation conversation = new Conversation(events, options.messageSizeMax());
+        BlockingCarrier carrier = new BlockingCarrier(conversation, transport);
+        Startup startup = new Startup(settings(login), new Authentication(login.user(), login.password()));
+        try {
+            carrier.submit(startup);
+            carrier.await(startup);
+            CommandRunner.checkStartup(startup);
+        } catch (DatabaseException | ProtocolException e) {
+            carrier.abort("the login failed");
+            throw e;
+        }
+        Cancellation cancellation = new Cancellation(
+                transport, options.cancelTimeout(), Watchdog.shared(), startup.processId(), startup.secretKey());
+        return new Session(options, events, carrier, conversation, cancellation);
+    }
+
+    private static Map<String, String> settings(Login login) {
+        Map<String, String> settings = new LinkedHashMap<>();
+        settings.put("user", login.user());
+        settings.put("database", login.database());
+        settings.put("client_encoding", "UTF8");
+        settings.put("DateStyle", "ISO");
+        settings.putAll(login.parameters());
+        return settings;
+    }
+
+    /// Runs a statement and gives its rows, which stream. The statement is prepared and kept for the next time.
+    ///
+    /// @param sql one statement with parameters `$1`, `$2`, …
+    /// @param parameters Java values, whose classes decide their types; a `String` takes the type that the server
+    /// infers
+    /// @throws dev.bluetusk.client.PostgresException if the server refuses it
+    public Rows query(String sql, @Nullable Object... parameters) {
+        return query(sql, fill(parameters));
+    }
+
+    /// Runs a statement and gives its rows, which stream.
+    public Rows query(String sql, Parameters parameters) {
+        ServerStatement statement = statement(sql, parameters);
+        return rows(runner.query(statement, binding.declared(parameters), ServerStatement::columns));
+    }
+
+    /// Runs a statement and drops rows.
+    ///
+    /// @return how many rows it returned or changed
+    public long execute(String sql, @Nullable Object... parameters) {
+        return execute(sql, fill(parameters));
+    }
+
+    /// Runs a statement and drops rows.
+    ///
+    /// @return how many rows it returned or changed
+    public long execute(String sql, Parameters parameters) {
+        return runner.execute(statement(sql, parameters), binding.declared(parameters));
+    }
+
+    /// Runs a text of one or several statements without parameters, and drops rows. Without a transaction of its
+    /// own the text is one transaction.
+    ///
+    /// @return the command tag of each statement
+    public List<String> script(String sql) {
+        return runner.simple(sql).tags();
+    }
+
+    /// Has the server parse a statement and tell what it takes and gives; costs nothing if it is known already.
+    public PreparedStatement prepare(String sql) {
+        ServerStatement statement = runner.statements().statement(sql, NO_TYPES, 0);
+        runner.describe(statement);
+        return new PreparedStatement(runner, binding, statement, ServerStatement::columns);
+    }
+
+    /// Begins a transaction with the session's defaults.
+    public Transaction begin() {
+        return begin(TransactionOptions.defaults());
+    }
+
+    /// Begins a transaction.
+    ///
+    /// @throws IllegalStateException if one is open
+    public Transaction begin(TransactionOptions how) {
+        if (conversation.transactionStatus() != TransactionStatus.IDLE || runner.isBeginWaiting()) {
+            throw new IllegalStateException("a transaction is open on this session already");
+        }
+        runner.beginLater(how.begin());
+        return new Transaction(this, runner);
+    }
+
+    /// Starts COPY FROM STDIN.
+    ///
+    /// @param copySql the whole statement, such as `copy cities (id, name) from stdin (format csv)`
+    public CopyIn copyIn(String copySql) {
+        return new CopyIn(CopyInChannel.open(runner, copySql));
+    }
+
+    /// Starts COPY TO STDOUT.
+    ///
+    /// @param copySql the whole statement, such as `copy cities to stdout (format binary)`
+    public CopyOut copyOut(String copySql) {
+        return new CopyOut(CopyOutChannel.open(runner, cancellation, copySql));
+    }
+
+    /// Asks the server to cancel what runs, and returns when it was told. From any thread.
+    ///
+    /// @throws dev.bluetusk.client.SessionLostException if the request cannot be sent
+    public void cancel() {
+        cancellation.request();
+    }
+
+    /// Limits the time of each later command, from its sending to its last answer; zero for no limit. A command
+    /// that takes longer is cancelled and throws a [dev.bluetusk.client.TimeLimitException]; the session can be
+    /// used on.
+    public void setStatementTimeout(Duration timeout) {
+        timer.setTimeout(options.withStatementTimeout(timeout).statementTimeout());
+    }
+
+    /// The limit for each command; zero if there is none.
+    public Duration statementTimeout() {
+        return timer.timeout();
+    }
+
+    /// What hears the server's notices; before this is called they go to the log. Called on the session's thread.
+    public void onNotice(Consumer<ErrorFields> listener) {
+        events.onNotice(listener);
+    }
+
+    /// What hears notifications, which arrive while the session runs commands. Called on the session's thread.
+    public void onNotification(Consumer<Notification> listener) {
+        events.onNotification(listener);
+    }
+
+    /// The state of the transaction, as the server said when the last command ended.
+    public TransactionStatus transactionStatus() {
+        return conversation.transactionStatus();
+    }
+
+    /// The settings that the server reports, such as `server_version` and `TimeZone`.
+    public Map<String, String> serverParameters() {
+        return events.parameters();
+    }
+
+    /// The number of the server's process for this session; 0 if the server did not say.
+    public int backendPid() {
+        return processId;
+    }
+
+    /// Whether commands can be sent, as far as is known without asking the server.
+    public boolean isOpen() {
+        return carrier.isOpen();
+    }
+
+    /// Asks the server for a sign of life.
+    ///
+    /// @throws dev.bluetusk.client.SessionLostException if there is none
+    public void ping() {
+        runner.simple("");
+    }
+
+    /// Brings the session back to where it began: rolls back, and, if commands ran that may have changed the
+    /// session, resets settings, temporary tables, cursors, advisory locks and subscriptions. Prepared statements
+    /// stay.
+    public void reset() {
+        runner.makeWay();
+        runner.dropWaitingBegin();
+        timer.setTimeout(options.statementTimeout());
+        SessionReset.run(runner);
+    }
+
+    /// Closes the connection at once, from any thread; a command that runs fails with the reason.
+    public void abort(String reason) {
+        carrier.abort(reason);
+        timer.close();
+    }
+
+    /// Ends the session; the server rolls back what is open. A second call does nothing.
+    @Override
+    public void close() {
+        carrier.terminate();
+        timer.close();
+    }
+
+    static Rows rows(StreamedRows source) {
+        return new Rows(source, source.columns(), source.cells());
+    }
+
+    private ServerStatement statement(String sql, Parameters parameters) {
+        types = parameters.typeOids(types, options.codecs());
+        return runner.statements().statement(sql, types, parameters.count());
+    }
+
+    private Parameters fill(@Nullable Object[] parameters) {
+        list.clear();
+        for (int i = 0; i < parameters.length; i++) {
+            list.set(i + 1, parameters[i]);
+        }
+        return list;
+    }
+}

@@ -1,0 +1,92 @@
+package dev.bluetusk.client.session;
+
+import dev.bluetusk.client.conversation.ExtendedQuery;
+import dev.bluetusk.client.row.Cells;
+import dev.bluetusk.client.row.Columns;
+import dev.bluetusk.client.row.RowSource;
+import org.jspecify.annotations.Nullable;
+
+/// The result of a query as it comes from the server, one row for each call.
+///
+/// When another command needs the session, what is left is set aside in memory; the reader does not notice.
+final class StreamedRows implements RowSource {
+    private final CommandRunner runner;
+    private final ExtendedQuery query;
+    private final Cells cells;
+    private boolean firstIsHere;
+    private boolean over;
+    private @Nullable RowStore aside;
+
+    StreamedRows(CommandRunner runner, ExtendedQuery query) {
+        this.runner = runner;
+        this.query = query;
+        this.cells = query.cells();
+        this.firstIsHere = query.hasRow();
+    }
+
+    Columns columns() {
+        return query.columns();
+    }
+
+    Cells cells() {
+        return cells;
+    }
+
+    @Override
+    public boolean advance() {
+        if (firstIsHere) {
+            firstIsHere = false;
+            return true;
+        }
+        if (over) {
+            return false;
+        }
+        if (aside != null ? aside.next(cells, query.columns().count()) : runner.nextRow(query)) {
+            return true;
+        }
+        end();
+        return false;
+    }
+
+    @Override
+    public void finish() {
+        firstIsHere = false;
+        if (over) {
+            return;
+        }
+        if (aside == null) {
+            runner.skipRows(query);
+        }
+        end();
+    }
+
+    /// Reads the rest into memory and leaves the session free.
+    void setAside() {
+        cells.detach();
+        query.useNewCells();
+        RowStore store = new RowStore();
+        while (runner.nextRow(query)) {
+            store.add(query.cells());
+        }
+        aside = store;
+        runner.free(this);
+    }
+
+    private void end() {
+        over = true;
+        aside = null;
+        cells.clear();
+        runner.free(this);
+        runner.check(query);
+    }
+
+    @Override
+    public String tag() {
+        return query.tag();
+    }
+
+    @Override
+    public long affected() {
+        return query.affected();
+    }
+}

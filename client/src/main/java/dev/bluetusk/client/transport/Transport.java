@@ -1,0 +1,40 @@
+package dev.bluetusk.client.transport;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+
+/// A stream of bytes to a server and back, which blocks the calling thread.
+///
+/// One thread at a time reads and writes; [#close] may be called from any thread and wakes a thread that waits.
+public interface Transport extends AutoCloseable {
+    /// Waits until bytes are there and puts them into the buffer.
+    ///
+    /// @return how many bytes came, at least 1, or -1 at the end of the stream
+    int read(ByteBuffer target) throws IOException;
+
+    /// Writes all that remains in the buffer, however long that takes.
+    void write(ByteBuffer source) throws IOException;
+
+    /// Writes until the buffer is empty or the peer takes no more while it has something to say.
+    ///
+    /// This is what keeps two full buffers from waiting for each other: the caller reads, then goes on writing.
+    ///
+    /// @return whether everything was written; if not, bytes can be read
+    boolean writeOrReadable(ByteBuffer source) throws IOException;
+
+    /// Puts bytes into the buffer if there are any now, and does not wait.
+    ///
+    /// @return how many bytes came, 0 if there are none now, or -1 at the end of the stream
+    int readAvailable(ByteBuffer target) throws IOException;
+
+    /// Opens another stream to the same server, which a cancel request needs.
+    Transport sibling(Duration timeout) throws IOException;
+
+    /// Where this stream leads, for messages: `127.0.0.1:5432` or `/run/postgresql/.s.PGSQL.5432`.
+    String peer();
+
+    /// Closes the stream. A second call does nothing.
+    @Override
+    void close();
+}

@@ -1,0 +1,12 @@
+/// Sessions over sockets: connecting, queries, transactions, COPY.
+module dev.bluetusk.client {
+    requires transitive dev.bluetusk.protocol;
+    requires static transitive org.jspecify;
+
+    exports dev.bluetusk.client;
+    exports dev.bluetusk.client.connect;
+    exports dev.bluetusk.client.copy;
+    exports dev.bluetusk.client.row;
+    exports dev.bluetusk.client.session;
+    exports dev.bluetusk.client.transport;
+}
