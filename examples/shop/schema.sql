@@ -20,9 +20,11 @@ exception when duplicate_object then null; end $$;
 
 -- What a caller sends to order something: [{"sku": "KIT-00001", "quantity": 2}, ...]
 do $$ begin
-  create domain order_request as jsonb
+  create domain order_request as jsonb not null
     constraint an_order_has_1_to_100_lines check (
-      case when jsonb_typeof(value) = 'array' then jsonb_array_length(value) between 1 and 100 else value is null end);
+      case when jsonb_typeof(value) = 'array' then jsonb_array_length(value) between 1 and 100 else false end)
+    constraint each_line_has_a_sku_and_a_quantity_of_1_or_more check (
+      not value @? '$[*] ? (!exists(@.sku) || !exists(@.quantity) || @.quantity.type() != "number" || @.quantity < 1)');
 exception when duplicate_object then null; end $$;
 
 -- Search in any script

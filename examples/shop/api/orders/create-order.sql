@@ -15,12 +15,12 @@ with wanted as (
   from rows from (jsonb_to_recordset(:lines::order_request) as (sku text, quantity int))
     with ordinality as line (sku, quantity, place)
   group by line.sku
-), taken as ( -- locked in the order of their ids, so that two orders never wait for each other
+), taken as ( -- locked in the order of their ids, as everywhere, so that no two requests wait for each other
   select p.id, p.sku, p.price
   from products p
   where p.sku in (select w.sku from wanted w)
   order by p.id
-  for update
+  for no key update
 ), ordered as (
   insert into orders (customer_id, note)
   values (:customer, :note)

@@ -10,7 +10,7 @@
 -- @param id bigint : number of the order
 -- @param state order_state : the new state
 with before as (
-  select id, state from orders where id = :id for update
+  select id, state from orders where id = :id for no key update
 ), moved as (
   update orders o
   set state = :state,
@@ -18,12 +18,18 @@ with before as (
   from before b
   where o.id = b.id
   returning o.id, b.state as old_state, o.state, o.ordered_at, o.shipped_at
-), restocked as (
-  update products p
-  set stock = p.stock + l.quantity
+), given_back as ( -- locked in the order of their ids, as everywhere, so that no two requests wait for each other
+  select p.id, l.quantity
   from moved m
   join order_lines l on l.order_id = m.id
-  where p.id = l.product_id
-    and m.state in ('cancelled', 'returned') and m.old_state <> m.state
+  join products p on p.id = l.product_id
+  where m.state in ('cancelled', 'returned') and m.old_state <> m.state
+  order by p.id
+  for no key update of p
+), restocked as (
+  update products p
+  set stock = p.stock + g.quantity
+  from given_back g
+  where p.id = g.id
 )
 select id, state, ordered_at, shipped_at from moved;

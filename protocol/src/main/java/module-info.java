@@ -1,6 +1,6 @@
 /// PostgreSQL's messages and values, without I/O.
 module dev.bluetusk.protocol {
-    requires static org.jspecify;
+    requires static transitive org.jspecify;
 
     exports dev.bluetusk.protocol.auth;
     exports dev.bluetusk.protocol.message;

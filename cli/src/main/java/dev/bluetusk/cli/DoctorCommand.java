@@ -4,12 +4,15 @@ import dev.bluetusk.cli.console.Console;
 import dev.bluetusk.cli.console.Quantity;
 import dev.bluetusk.cli.console.Style;
 import dev.bluetusk.cli.console.TextTable;
+import dev.bluetusk.embedded.EmbeddedPostgres;
+import dev.bluetusk.embedded.EmbeddedPostgresException;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -19,7 +22,8 @@ import picocli.CommandLine.Option;
 /// Looks at everything the other commands need, and says what is missing.
 @Command(
         name = "doctor",
-        description = "Looks at what the other commands need (Java, memory, folders, port) and says what is missing.")
+        description =
+                "Looks at what the other commands need (Java, memory, folders, port, embedded server) and says what is missing.")
 final class DoctorCommand implements Callable<Integer> {
     private static final long SMALL_HEAP = 48L << 20;
 
@@ -43,6 +47,7 @@ final class DoctorCommand implements Callable<Integer> {
         findings.add(memory());
         findings.add(temporaryFolder());
         findings.add(port());
+        findings.add(embeddedServer());
         Style style = console.style();
         TextTable table = TextTable.of("what", "state", "found");
         for (Finding finding : findings) {
@@ -87,6 +92,17 @@ final class DoctorCommand implements Callable<Integer> {
             return new Finding("port", State.GOOD, port + " is free");
         } catch (IOException e) {
             return new Finding("port", State.DOUBTFUL, port + " is taken; --port chooses another");
+        }
+    }
+
+    /// The server is really started: unpacking, permissions, shared memory and the user to run as are all tried out.
+    private static Finding embeddedServer() {
+        long startedAt = System.nanoTime();
+        try (EmbeddedPostgres server = EmbeddedPostgres.builder().start()) {
+            String time = Quantity.time(Duration.ofNanos(System.nanoTime() - startedAt));
+            return new Finding("embedded server", State.GOOD, "PostgreSQL " + server.version() + " started in " + time);
+        } catch (EmbeddedPostgresException e) {
+            return new Finding("embedded server", State.BROKEN, String.valueOf(e.getMessage()));
         }
     }
 

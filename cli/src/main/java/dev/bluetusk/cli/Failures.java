@@ -1,9 +1,12 @@
 package dev.bluetusk.cli;
 
+import dev.bluetusk.embedded.EmbeddedPostgresException;
+import dev.bluetusk.embedded.PortInUseException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.BindException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
@@ -18,6 +21,8 @@ final class Failures {
         return switch (thrown) {
             case CommandFailure known -> known;
             case UncheckedIOException wrapped when wrapped.getCause() != null -> explain(wrapped.getCause());
+            case PortInUseException busy -> new CommandFailure(ExitCode.PORT_TAKEN, sentence(busy), busy);
+            case EmbeddedPostgresException server -> new CommandFailure(ExitCode.NO_SERVER, sentence(server), server);
             case BindException busy -> new CommandFailure(ExitCode.PORT_TAKEN, sentence(busy), busy);
             case FileSystemException file -> new CommandFailure(ExitCode.BAD_INPUT, fileSentence(file), file);
             case IOException io -> new CommandFailure(ExitCode.BAD_INPUT, sentence(io), io);
@@ -39,6 +44,7 @@ final class Failures {
             case NoSuchFileException missing -> "no such file: " + name;
             case AccessDeniedException denied -> "not allowed to open " + name;
             case NotDirectoryException plain -> "not a folder: " + name;
+            case FileAlreadyExistsException plain -> "a file is in the way: " + name;
             default -> sentence(file);
         };
     }

@@ -32,7 +32,9 @@ public final class Main {
     }
 
     private CommandLine commandLine() {
-        CommandLine line = new CommandLine(root).addSubcommand(new DoctorCommand(console));
+        CommandLine line = new CommandLine(root)
+                .addSubcommand(GenerateCommand.on(console))
+                .addSubcommand(new DoctorCommand(console));
         addHelpOptions(line);
         line.setExecutionStrategy(new CommandLine.RunLast())
                 .setOut(new PrintWriter(console.out(), true, StandardCharsets.UTF_8))
@@ -57,7 +59,7 @@ public final class Main {
         String message = String.valueOf(wrong.getMessage()).lines().findFirst().orElse("wrong command line");
         String command = wrong.getCommandLine().getCommandSpec().qualifiedName();
         console.error(message.substring(0, 1).toLowerCase(Locale.ROOT) + message.substring(1) + suggestion(wrong));
-        console.message("`" + command + " --help` tells what it takes");
+        console.message(command + " --help tells what it takes");
         return ExitCode.USAGE.number();
     }
 

@@ -4,6 +4,7 @@ import dev.bluetusk.protocol.wire.Format;
 import dev.bluetusk.protocol.wire.Oid;
 import dev.bluetusk.protocol.wire.SqlState;
 import dev.bluetusk.protocol.wire.WireWriter;
+import java.lang.invoke.MethodType;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -11,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The codecs of a database's types: by type for results, by Java class for parameters.
 ///
@@ -33,6 +35,11 @@ public final class Codecs {
         TreeMap<Integer, Codec<?>> sorted = new TreeMap<>();
         for (Codec<?> codec : codecs) {
             sorted.put(codec.typeOid(), codec);
+        }
+        for (Codec<?> codec : codecs) {
+            if (codec.arrayOid() != Oid.UNSPECIFIED) {
+                sorted.put(codec.arrayOid(), new ArrayCodec<>(codec));
+            }
         }
         this.codecs = List.copyOf(sorted.values());
         this.byClass = Map.copyOf(byClass);
@@ -65,25 +72,36 @@ public final class Codecs {
     }
 
     /// The codec of the type that a Java class stands for when a parameter's type is not known, such as `int8`
-    /// for `Long`;
-    /// empty if there is none.
+    /// for `Long` or `int4[]` for `int[]`; empty if there is none.
     ///
-    /// Array classes give array types. A `List` stands for nothing by its class alone: see [#forValue].
+    /// A list stands for nothing by its class alone: see [#forValue].
     public Optional<Codec<?>> forClass(Class<?> javaType) {
-        Codec<?> codec = byClass.get(javaType);
-        if (codec != null) {
-            return Optional.of(codec);
+        if (javaType.isArray() && javaType != byte[].class) {
+            Class<?> leaf =
+                    MethodType.methodType(JavaArrays.leaf(javaType)).wrap().returnType();
+            return Optional.<Codec<?>>ofNullable(byClass.get(leaf)).flatMap(codec -> forOid(codec.arrayOid()));
         }
-        return Optional.empty();
+        return Optional.ofNullable(byClass.get(javaType));
     }
 
     /// The codec of the type that a Java value stands for when a parameter's type is not known.
+    ///
+    /// A list, an `Object[]` or a [PgArray] stands for the arrays of its first element that is not `null`;
+    /// empty if there is none.
     public Optional<Codec<?>> forValue(Object value) {
-        return forClass(value.getClass());
+        Optional<Codec<?>> codec = forClass(value.getClass());
+        if (codec.isPresent() || !JavaArrays.isArray(value)) {
+            return codec;
+        }
+        return JavaArrays.flatten(value).elements().stream()
+                .flatMap(Stream::ofNullable)
+                .findFirst()
+                .flatMap(this::forValue)
+                .flatMap(element -> forOid(element.arrayOid()));
     }
 
     /// The type to declare for a parameter whose type the caller did not name: that of [#forValue], and
-    /// [Oid#UNSPECIFIED] for a text, so that the server infers it.
+    /// [Oid#UNSPECIFIED] for texts and arrays of texts, so that the server infers it.
     public int parameterOid(Object value) {
         return value instanceof String
                 ? Oid.UNSPECIFIED
@@ -142,6 +160,7 @@ public final class Codecs {
             case String text -> text;
             case Character character -> character.toString();
             case Enum<?> constant -> constant.name();
+            case Object array when JavaArrays.isArray(array) -> ArrayText.write(JavaArrays.flatten(array), this::text);
             default -> textOf(forValue(value).orElseThrow(() -> unknownClass(value)), value);
         };
     }

@@ -41,7 +41,7 @@ public final class Float8Codec implements Codec<Double> {
                 }
                 yield Double.longBitsToDouble(BigEndian.int8(array, offset));
             }
-            case TEXT -> FloatText.parseDouble(new String(array, offset, length, StandardCharsets.UTF_8));
+            case TEXT -> FloatText.parseDouble(new String(array, offset, length, StandardCharsets.UTF_8), "float8");
         };
     }
 

@@ -17,17 +17,17 @@ final class FloatText {
 
     private FloatText() {}
 
-    static double parseDouble(String text) {
+    static double parseDouble(String text, String typeName) {
         return switch (text) {
             case "Infinity" -> Double.POSITIVE_INFINITY;
             case "-Infinity" -> Double.NEGATIVE_INFINITY;
             case "NaN" -> Double.NaN;
             default -> {
-                requireDecimal(text, "float8");
+                requireDecimal(text, typeName);
                 try {
                     yield Double.parseDouble(text);
                 } catch (NumberFormatException e) {
-                    throw ValueException.malformed("float8", text);
+                    throw ValueException.malformed(typeName, text);
                 }
             }
         };

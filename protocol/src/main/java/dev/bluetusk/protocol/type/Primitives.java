@@ -52,6 +52,7 @@ public final class Primitives {
         return switch (typeOid) {
             case Oid.FLOAT4 -> Float4Codec.decodeFloat(array, offset, length, format);
             case Oid.FLOAT8 -> Float8Codec.toFloat(Float8Codec.decodeDouble(array, offset, length, format));
+            case Oid.NUMERIC -> Float8Codec.toFloat(NumericCodec.decodeDouble(array, offset, length, format));
             default -> wholeOf(typeOid, array, offset, length, format);
         };
     }
@@ -61,6 +62,7 @@ public final class Primitives {
         return switch (typeOid) {
             case Oid.FLOAT8 -> Float8Codec.decodeDouble(array, offset, length, format);
             case Oid.FLOAT4 -> Float4Codec.decodeFloat(array, offset, length, format);
+            case Oid.NUMERIC -> NumericCodec.decodeDouble(array, offset, length, format);
             default -> wholeOf(typeOid, array, offset, length, format);
         };
     }
@@ -73,6 +75,7 @@ public final class Primitives {
             case Oid.OID -> OidCodec.decodeLong(array, offset, length, format);
             case Oid.FLOAT4 -> Whole.toLong(Float4Codec.decodeFloat(array, offset, length, format));
             case Oid.FLOAT8 -> Whole.toLong(Float8Codec.decodeDouble(array, offset, length, format));
+            case Oid.NUMERIC -> NumericCodec.decodeLong(array, offset, length, format);
             default -> throw cannotRead(typeOid, "a primitive number");
         };
     }

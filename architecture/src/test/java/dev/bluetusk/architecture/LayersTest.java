@@ -1,0 +1,189 @@
+package dev.bluetusk.architecture;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.lang.ArchRule;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
+
+/// Who may use whom: modules, packages inside a module, the JDK, and other people's libraries.
+class LayersTest {
+    private static final JavaClasses CLASSES = new ClassFileImporter()
+            .withImportOption(new ImportOption.DoNotIncludeTests())
+            .importPackages("dev.bluetusk");
+
+    /// What each module may use: our own by module, others by package. Everything may use the JDK's core and JSpecify.
+    private static final Map<String, List<String>> MAY_USE = Map.of(
+            "protocol", List.of(),
+            "client", List.of("dev.bluetusk.protocol.."),
+            "pool", List.of("dev.bluetusk.client..", "dev.bluetusk.protocol.."),
+            "embedded", List.of("org.apache.commons.compress..", "org.tukaani.xz..", "org.junit.jupiter.."),
+            "ingest", List.of("dev.bluetusk.pool..", "dev.bluetusk.client..", "dev.bluetusk.protocol.."),
+            "rest",
+                    List.of(
+                            "dev.bluetusk.pool..",
+                            "dev.bluetusk.client..",
+                            "dev.bluetusk.protocol..",
+                            "io.netty..",
+                            "tools.jackson.core.."),
+            "testkit", List.of("dev.bluetusk.protocol..", "dev.bluetusk.embedded..", "org.junit..", "org.assertj.."),
+            "cli",
+                    List.of(
+                            "dev.bluetusk.rest..",
+                            "dev.bluetusk.ingest..",
+                            "dev.bluetusk.pool..",
+                            "dev.bluetusk.client..",
+                            "dev.bluetusk.protocol..",
+                            "dev.bluetusk.embedded..",
+                            "picocli.."));
+
+    static final List<String> MODULES = MAY_USE.keySet().stream().sorted().toList();
+
+    @ParameterizedTest
+    @FieldSource("MODULES")
+    void aModuleUsesOnlyWhatItsLineInTheTableAllows(String module) {
+        List<String> allowed = new ArrayList<>(MAY_USE.getOrDefault(module, List.of()));
+        allowed.addAll(List.of("dev.bluetusk." + module + "..", "java..", "org.jspecify.."));
+        if (module.equals("cli")) {
+            allowed.add("com.sun.net.httpserver..");
+        }
+        DescribedPredicate<JavaClass> others = DescribedPredicate.not(
+                resideInAnyPackage(allowed.toArray(String[]::new)).or(primitive()));
+        check(noClasses()
+                .that()
+                .resideInAPackage("dev.bluetusk." + module + "..")
+                .should()
+                .dependOnClassesThat(others));
+    }
+
+    /// Arrays are classes of the package of their elements; those of primitive elements have none.
+    private static DescribedPredicate<JavaClass> primitive() {
+        return DescribedPredicate.describe(
+                "primitive", type -> type.getBaseComponentType().isPrimitive());
+    }
+
+    @Test
+    void packagesAreFreeOfCycles() {
+        check(slices().matching("dev.bluetusk.(**)").should().beFreeOfCycles());
+    }
+
+    @Test
+    void theProtocolHasNoInputOutputThreadsClockOrChance() {
+        check(noClasses()
+                .that(resideInAnyPackage(
+                        "dev.bluetusk.protocol..", "dev.bluetusk.client.conversation..", "dev.bluetusk.client.row.."))
+                .should()
+                .dependOnClassesThat(resideInAnyPackage("java.net..", "java.nio.channels..", "java.util.concurrent..")
+                        .or(DescribedPredicate.describe(
+                                "are streams, threads, clocks or chance", LayersTest::isImpure))));
+    }
+
+    private static boolean isImpure(JavaClass type) {
+        return type.isAssignableTo(java.io.InputStream.class)
+                || type.isAssignableTo(java.io.OutputStream.class)
+                || type.isAssignableTo(java.io.Reader.class)
+                || type.isAssignableTo(java.io.Writer.class)
+                || type.isAssignableTo(Thread.class)
+                || type.isAssignableTo(java.time.Clock.class)
+                || type.isAssignableTo(java.util.Random.class);
+    }
+
+    @Test
+    void messagesTypesAndLoginKnowTheWireAndNotEachOther() {
+        for (String part : List.of("message", "type", "auth")) {
+            check(noClasses()
+                    .that()
+                    .resideInAPackage("dev.bluetusk.protocol." + part + "..")
+                    .should()
+                    .dependOnClassesThat(resideInAPackage("dev.bluetusk.protocol..")
+                            .and(DescribedPredicate.not(resideInAnyPackage(
+                                    "dev.bluetusk.protocol.wire..", "dev.bluetusk.protocol." + part + "..")))));
+        }
+    }
+
+    /// Features know the session, the session knows no feature.
+    @Test
+    void theSessionKnowsNoFeature() {
+        String[] features = {"copy", "notification", "largeobject", "replication", "multiplex"};
+        String[] packages = new String[features.length];
+        for (int i = 0; i < features.length; i++) {
+            packages[i] = "dev.bluetusk.client." + features[i] + "..";
+        }
+        check(noClasses()
+                .that(resideInAnyPackage(
+                        "dev.bluetusk.client.session..",
+                        "dev.bluetusk.client.conversation..",
+                        "dev.bluetusk.client.row..",
+                        "dev.bluetusk.client.transport.."))
+                .should()
+                .dependOnClassesThat(resideInAnyPackage(packages)));
+        for (String feature : packages) {
+            String[] rest = List.of(packages).stream()
+                    .filter(other -> !other.equals(feature))
+                    .toArray(String[]::new);
+            check(noClasses().that().resideInAPackage(feature).should().dependOnClassesThat(resideInAnyPackage(rest)));
+        }
+    }
+
+    @Test
+    void onlyTheProgramTalksToStandardOutputAndEndsTheProcess() {
+        DescribedPredicate<JavaClass> outside = DescribedPredicate.not(resideInAPackage("dev.bluetusk.cli.."));
+        check(noClasses().that(outside).should().accessField(System.class, "out"));
+        check(noClasses().that(outside).should().accessField(System.class, "err"));
+        check(noClasses().that(outside).should().callMethod(System.class, "exit", int.class));
+        check(noClasses().that(outside).should().callMethod(Throwable.class, "printStackTrace"));
+    }
+
+    @Test
+    void onlyTheProgramReadsTheEnvironment() {
+        DescribedPredicate<JavaClass> outside = DescribedPredicate.describe(
+                "are neither of the program nor excepted",
+                type -> !type.getPackageName().startsWith("dev.bluetusk.cli")
+                        && !Exceptions.ENVIRONMENT_READERS.containsKey(type.getSimpleName()));
+        check(noClasses().that(outside).should().callMethod(System.class, "getenv"));
+        check(noClasses().that(outside).should().callMethod(System.class, "getenv", String.class));
+    }
+
+    @Test
+    void nothingUsesTheInsidesOfTheJdkOrItsOldLogging() {
+        check(noClasses()
+                .should()
+                .dependOnClassesThat(resideInAnyPackage("sun..", "jdk.internal..", "java.util.logging..")));
+        check(noClasses()
+                .that(DescribedPredicate.not(resideInAnyPackage("dev.bluetusk.jdbc..", "dev.bluetusk.hibernate..")))
+                .should()
+                .dependOnClassesThat(resideInAPackage("java.sql..")));
+    }
+
+    @Test
+    void topLevelClassesAreClosed() {
+        List<String> open = CLASSES.stream()
+                .filter(JavaClass::isTopLevelClass)
+                .filter(type -> !type.isInterface() && !type.isEnum() && !type.isRecord())
+                .filter(type -> !type.getModifiers().contains(JavaModifier.FINAL)
+                        && !type.reflect().isSealed())
+                .filter(type -> !Exceptions.OPEN_CLASSES.containsKey(type.getSimpleName()))
+                .map(JavaClass::getName)
+                .sorted()
+                .toList();
+        assertThat(open).as("neither final nor sealed").isEmpty();
+    }
+
+    private static void check(ArchRule rule) {
+        rule.allowEmptyShould(true).check(CLASSES);
+    }
+}
