@@ -145,7 +145,8 @@ public final class CsvRecord {
         }
     }
 
-    boolean malformed() {
+    /// Whether [#defect] has something to say.
+    public boolean malformed() {
         return defectAt != NO_DEFECT;
     }
 

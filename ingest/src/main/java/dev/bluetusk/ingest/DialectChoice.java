@@ -1,0 +1,42 @@
+package dev.bluetusk.ingest;
+
+import dev.bluetusk.ingest.plan.ColumnMatching;
+import dev.bluetusk.ingest.source.CsvDialect;
+import dev.bluetusk.ingest.source.DialectDetection;
+import java.util.List;
+import java.util.Optional;
+
+/// What the caller says of the dialect; the rest is detected.
+///
+/// @param delimiter the delimiter, or `DETECT`
+/// @param quote the quote
+/// @param header whether there is a header
+record DialectChoice(char delimiter, char quote, Header header) {
+    static final char DETECT = 0;
+    static final DialectChoice UNKNOWN = new DialectChoice(DETECT, '"', Header.DETECT);
+
+    enum Header {
+        DETECT,
+        PRESENT,
+        ABSENT
+    }
+
+    /// Decides with the head of the file and, if it exists, the table: a first record of which all fields are columns
+    /// of
+    /// the table is a header.
+    CsvDialect decide(FileHead head, Optional<ColumnMatching> table) {
+        CsvDialect detected = delimiter == DETECT
+                ? DialectDetection.detect(head.name(), head.bytes(), head.whole())
+                : DialectDetection.detectHeader(
+                        head.name(), head.bytes(), head.whole(), CsvDialect.STANDARD.withDelimiter(delimiter));
+        CsvDialect dialect = detected.withQuote(quote);
+        return switch (header) {
+            case PRESENT -> dialect.withHeader(true);
+            case ABSENT -> dialect.withHeader(false);
+            case DETECT -> {
+                List<String> first = head.header(dialect);
+                yield table.isPresent() && table.get().matchesAll(first) ? dialect.withHeader(true) : dialect;
+            }
+        };
+    }
+}

@@ -1,0 +1,77 @@
+package dev.bluetusk.ingest;
+
+import dev.bluetusk.ingest.source.SourceException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.OptionalLong;
+
+/// Where the bytes of a load come from.
+sealed interface Input {
+    /// What messages call it.
+    String name();
+
+    /// Opens it.
+    ///
+    /// @throws SourceException if it cannot be read
+    InputStream open();
+
+    /// Its size, if that is known.
+    OptionalLong size();
+
+    /// A file.
+    record File(Path path) implements Input {
+        @Override
+        public String name() {
+            return path.toString();
+        }
+
+        @Override
+        public InputStream open() {
+            try {
+                if (Files.isDirectory(path)) {
+                    throw new SourceException(name(), "expected a file but it is a folder");
+                }
+                return Files.newInputStream(path);
+            } catch (NoSuchFileException e) {
+                throw new SourceException(name(), "no such file");
+            } catch (AccessDeniedException e) {
+                throw new SourceException(name(), "no permission to read it");
+            } catch (IOException e) {
+                throw unreadable(name(), e);
+            }
+        }
+
+        @Override
+        public OptionalLong size() {
+            try {
+                return Files.isRegularFile(path) ? OptionalLong.of(Files.size(path)) : OptionalLong.empty();
+            } catch (IOException unknown) {
+                return OptionalLong.empty();
+            }
+        }
+    }
+
+    /// A stream that can be read once.
+    record Stream(String name, InputStream in) implements Input {
+        @Override
+        public InputStream open() {
+            return in;
+        }
+
+        @Override
+        public OptionalLong size() {
+            return OptionalLong.empty();
+        }
+    }
+
+    /// The file cannot be read, for a reason of the machine's.
+    static SourceException unreadable(String name, IOException cause) {
+        SourceException exception = new SourceException(name, "cannot be read: " + cause.getMessage());
+        exception.initCause(cause);
+        return exception;
+    }
+}

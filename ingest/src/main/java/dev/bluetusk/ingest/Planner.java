@@ -1,0 +1,106 @@
+package dev.bluetusk.ingest;
+
+import dev.bluetusk.client.session.Session;
+import dev.bluetusk.ingest.encode.Assignment;
+import dev.bluetusk.ingest.encode.FieldEncoders;
+import dev.bluetusk.ingest.plan.Catalogue;
+import dev.bluetusk.ingest.plan.ColumnMatching;
+import dev.bluetusk.ingest.plan.InferredType;
+import dev.bluetusk.ingest.plan.NewTable;
+import dev.bluetusk.ingest.plan.TargetTable;
+import dev.bluetusk.ingest.source.CsvDialect;
+import dev.bluetusk.ingest.target.PlanException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/// Makes the plan of one load: looks at the head of the file and at the catalogue.
+final class Planner {
+    private final Load load;
+    private final Session session;
+
+    Planner(Load load, Session session) {
+        this.load = load;
+        this.session = session;
+    }
+
+    LoadPlan plan() {
+        InputStream in = load.input.open();
+        try {
+            return plan(in);
+        } catch (RuntimeException e) {
+            try {
+                in.close();
+            } catch (IOException suppressed) {
+                e.addSuppressed(suppressed);
+            }
+            throw e;
+        }
+    }
+
+    private LoadPlan plan(InputStream in) {
+        FileHead head = head(in);
+        Optional<TargetTable> existing = new Catalogue(session).find(load.table);
+        if (existing.isEmpty() && !load.preparations.contains(Preparation.CREATE_IF_MISSING)) {
+            throw new PlanException("table " + load.table + " does not exist");
+        }
+        Optional<ColumnMatching> matching = existing.map(table -> new ColumnMatching(head.name(), table));
+        CsvDialect dialect = load.dialect.decide(head, matching);
+        List<String> first = head.header(dialect);
+        if (existing.isPresent()) {
+            List<Assignment> columns = columns(matching.orElseThrow(), dialect, first);
+            return build(in, head, new Target(existing.get(), "", columns, first.size(), dialect));
+        }
+        return build(in, head, newTable(head, dialect, first));
+    }
+
+    private FileHead head(InputStream in) {
+        try {
+            return new FileHead(load.input.name(), in);
+        } catch (IOException e) {
+            throw Input.unreadable(load.input.name(), e);
+        }
+    }
+
+    /// An empty file has nothing to match; it loads no row.
+    private List<Assignment> columns(ColumnMatching matching, CsvDialect dialect, List<String> first) {
+        if (first.isEmpty()) {
+            return List.of();
+        }
+        return dialect.header() ? matching.byName(first, load.skipped) : matching.byPosition(first.size());
+    }
+
+    private Target newTable(FileHead head, CsvDialect dialect, List<String> first) {
+        if (first.isEmpty()) {
+            throw new PlanException(head.name() + ": an empty file says nothing of the columns of " + load.table);
+        }
+        List<String> names = dialect.header() ? first : NewTable.numberedNames(first.size());
+        List<InferredType> types = head.types(dialect, first.size(), load.nullWord);
+        List<Integer> kept = IntStream.range(0, names.size())
+                .filter(i -> !load.skipped.contains(names.get(i)))
+                .boxed()
+                .toList();
+        NewTable created = new NewTable(
+                head.name(),
+                load.table,
+                kept.stream().map(names::get).toList(),
+                kept.stream().map(types::get).toList());
+        List<Assignment> columns =
+                columns(new ColumnMatching(head.name(), created.table()), CsvDialect.STANDARD, names);
+        return new Target(created.table(), created.sql(), columns, first.size(), dialect);
+    }
+
+    private LoadPlan build(InputStream in, FileHead head, Target target) {
+        boolean binary = load.format == CopyFormat.BEST
+                && target.columns().stream().allMatch(column -> FieldEncoders.knows(column.type()));
+        return new LoadPlan(load, in, head, target, binary);
+    }
+
+    /// Where the fields of this load go.
+    ///
+    /// @param createSql the statement that creates the table, or an empty text
+    /// @param fields how many fields a record must have
+    record Target(TargetTable table, String createSql, List<Assignment> columns, int fields, CsvDialect dialect) {}
+}
