@@ -13,6 +13,7 @@ public final class Row {
     private final Columns columns;
     private final Cells cells;
     private final ValueReader values;
+    private boolean present;
 
     Row(Columns columns, Cells cells) {
         this.columns = columns;
@@ -116,8 +117,12 @@ public final class Row {
         return values;
     }
 
+    void setPresent(boolean isThere) {
+        present = isThere;
+    }
+
     private Cells cells() {
-        if (!cells.isPresent()) {
+        if (!present) {
             throw new IllegalStateException("this Row is over: rows.next() was called; use copy() to keep it");
         }
         return cells;

@@ -3,6 +3,7 @@ package dev.bluetusk.client.row;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// The rows of a result, which stream: each is read from the server when it is asked for.
 ///
@@ -21,6 +22,7 @@ public final class Rows implements AutoCloseable {
     private final RowSource source;
     private final Columns columns;
     private final Row row;
+    private @Nullable Runnable afterEnd;
 
     /// Makes rows over a source.
     ///
@@ -40,7 +42,16 @@ public final class Rows implements AutoCloseable {
     ///
     /// @return false if there is none
     public boolean next() {
-        return source.advance();
+        boolean there = false;
+        try {
+            there = source.advance();
+        } finally {
+            row.setPresent(there);
+            if (!there) {
+                end();
+            }
+        }
+        return there;
     }
 
     /// The view of the row that [#next] went to: the same object each time.
@@ -50,13 +61,13 @@ public final class Rows implements AutoCloseable {
 
     /// What the server calls the command, such as `SELECT 3`; reads on to the end of the result.
     public String commandTag() {
-        source.finish();
+        close();
         return source.tag();
     }
 
     /// How many rows the command returned or changed; reads on to the end of the result.
     public long affected() {
-        source.finish();
+        close();
         return source.affected();
     }
 
@@ -108,7 +119,29 @@ public final class Rows implements AutoCloseable {
     /// Skips what is left. A second call does nothing.
     @Override
     public void close() {
-        source.finish();
+        row.setPresent(false);
+        try {
+            source.finish();
+        } finally {
+            end();
+        }
+    }
+
+    /// Has something done when these rows are over: read to their end, closed or failed. Replaces what was asked
+    /// for before.
+    ///
+    /// @return these rows
+    public Rows whenOver(Runnable action) {
+        afterEnd = action;
+        return this;
+    }
+
+    private void end() {
+        Runnable action = afterEnd;
+        if (action != null) {
+            afterEnd = null;
+            action.run();
+        }
     }
 
     private <T> Optional<T> first(RowMapper<T> mapper) {

@@ -189,6 +189,16 @@ final class CommandRunner {
         }
     }
 
+    /// Makes the session free for another user: an unread result is dropped.
+    void abandonUnread(Cancellation cancellation) {
+        if (copying) {
+            throw new IllegalStateException("a COPY is under way on this session");
+        }
+        if (unread != null) {
+            unread.abandon(cancellation);
+        }
+    }
+
     /// Queues a command whose time begins now.
     void submit(Exchange exchange) {
         timer.start();
@@ -256,6 +266,11 @@ final class CommandRunner {
         boolean was = changed;
         changed = false;
         return was;
+    }
+
+    /// Has the next reset be a full one.
+    void markChanged() {
+        changed = true;
     }
 
     /// Throws what the server refused at the start of a session.

@@ -15,6 +15,7 @@ import dev.bluetusk.client.transport.Transport;
 import dev.bluetusk.protocol.message.ErrorFields;
 import dev.bluetusk.protocol.message.TransactionStatus;
 import dev.bluetusk.protocol.wire.ProtocolException;
+import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -76,7 +77,8 @@ public final class Session implements AutoCloseable {
         SessionEvents events = new SessionEvents();
         Conversation conversation = new Conversation(events, options.messageSizeMax());
         BlockingCarrier carrier = new BlockingCarrier(conversation, transport);
-        Startup startup = new Startup(settings(login), new Authentication(login.user(), login.password()));
+        Startup startup =
+                new Startup(settings(login), new Authentication(login.user(), login.password(), new SecureRandom()));
         try {
             carrier.submit(startup);
             carrier.await(startup);
@@ -235,10 +237,16 @@ public final class Session implements AutoCloseable {
     /// session, resets settings, temporary tables, cursors, advisory locks and subscriptions. Prepared statements
     /// stay.
     public void reset() {
-        runner.makeWay();
+        runner.abandonUnread(cancellation);
         runner.dropWaitingBegin();
         timer.setTimeout(options.statementTimeout());
         SessionReset.run(runner);
+    }
+
+    /// Brings the session back to where it began, whatever ran.
+    public void resetAll() {
+        runner.markChanged();
+        reset();
     }
 
     /// Closes the connection at once, from any thread; a command that runs fails with the reason.

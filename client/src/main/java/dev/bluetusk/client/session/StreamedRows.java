@@ -10,6 +10,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// When another command needs the session, what is left is set aside in memory; the reader does not notice.
 final class StreamedRows implements RowSource {
+    /// So many rows of an abandoned result are read and dropped before the server is asked to stop.
+    private static final int ROWS_DRAINED_MAX = 1000;
+
     private final CommandRunner runner;
     private final ExtendedQuery query;
     private final Cells cells;
@@ -58,6 +61,23 @@ final class StreamedRows implements RowSource {
             runner.skipRows(query);
         }
         end();
+    }
+
+    /// Drops the rest for good, because the session is given to somebody else; when much is left, the server is
+    /// asked to stop.
+    void abandon(Cancellation cancellation) {
+        firstIsHere = false;
+        over = true;
+        aside = null;
+        boolean cancelled = false;
+        for (int dropped = 0; runner.nextRow(query); dropped++) {
+            if (dropped > ROWS_DRAINED_MAX && !cancelled) {
+                cancelled = true;
+                cancellation.request();
+            }
+        }
+        cells.clear();
+        runner.free(this);
     }
 
     /// Reads the rest into memory and leaves the session free.
