@@ -19,7 +19,7 @@ final class Repository {
 
     static final Path ROOT = root();
 
-    private static final Set<String> NOT_OURS = Set.of(".git", "target", "node_modules", ".idea", ".vscode");
+    private static final Set<String> NOT_OURS = Set.of(".git", "node_modules", ".idea", ".vscode");
     private static final Set<String> TEXT = Set.of(
             "java",
             "md",
@@ -89,16 +89,20 @@ final class Repository {
         return script || TEXT.contains(name.substring(dot + 1));
     }
 
+    /// What Maven makes lies in `target` beside a pom; a package may well be called so.
+    private static boolean isOurs(Path folder) {
+        String name = String.valueOf(folder.getFileName());
+        boolean made = name.equals("target") && Files.exists(folder.resolveSibling("pom.xml"));
+        return !made && !NOT_OURS.contains(name);
+    }
+
     private static Stream<Path> files() {
         List<Path> found = new ArrayList<>();
         try {
             Files.walkFileTree(ROOT, new SimpleFileVisitor<>() {
                 @Override
                 public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
-                    Path name = folder.getFileName();
-                    return name != null && NOT_OURS.contains(name.toString())
-                            ? FileVisitResult.SKIP_SUBTREE
-                            : FileVisitResult.CONTINUE;
+                    return isOurs(folder) ? FileVisitResult.CONTINUE : FileVisitResult.SKIP_SUBTREE;
                 }
 
                 @Override
