@@ -63,25 +63,29 @@ public final class Parameters {
 
     /// Sets an `int`.
     public Parameters setInt(int parameter, int value) {
-        numbers[slot(parameter, Kind.INT)] = value;
+        int slot = slot(parameter, Kind.INT);
+        numbers[slot] = value;
         return this;
     }
 
     /// Sets a `long`.
     public Parameters setLong(int parameter, long value) {
-        numbers[slot(parameter, Kind.LONG)] = value;
+        int slot = slot(parameter, Kind.LONG);
+        numbers[slot] = value;
         return this;
     }
 
     /// Sets a `double`.
     public Parameters setDouble(int parameter, double value) {
-        numbers[slot(parameter, Kind.DOUBLE)] = Double.doubleToRawLongBits(value);
+        int slot = slot(parameter, Kind.DOUBLE);
+        numbers[slot] = Double.doubleToRawLongBits(value);
         return this;
     }
 
     /// Sets a `boolean`.
     public Parameters setBoolean(int parameter, boolean value) {
-        numbers[slot(parameter, Kind.BOOLEAN)] = value ? 1 : 0;
+        int slot = slot(parameter, Kind.BOOLEAN);
+        numbers[slot] = value ? 1 : 0;
         return this;
     }
 
@@ -96,7 +100,8 @@ public final class Parameters {
                     "parameter " + parameter + " has the character U+0000 at index " + zero
                             + ", which PostgreSQL cannot store in a text");
         }
-        values[slot(parameter, Kind.TEXT)] = text;
+        int slot = slot(parameter, Kind.TEXT);
+        values[slot] = text;
         return this;
     }
 
@@ -112,7 +117,8 @@ public final class Parameters {
 
     /// Sets NULL.
     public Parameters setNull(int parameter) {
-        values[slot(parameter, Kind.NULL)] = null;
+        int slot = slot(parameter, Kind.NULL);
+        values[slot] = null;
         return this;
     }
 
@@ -121,10 +127,12 @@ public final class Parameters {
         if (value == null) {
             return setNull(parameter);
         }
-        values[slot(parameter, Kind.VALUE)] = value;
+        int slot = slot(parameter, Kind.VALUE);
+        values[slot] = value;
         return this;
     }
 
+    // Call it before the arrays are touched: it may put larger ones in their place.
     private int slot(int parameter, Kind kind) {
         if (parameter < 1 || parameter > FrontendEncoder.PARAMETERS_MAX) {
             throw new IllegalArgumentException("expected a parameter from 1 to " + FrontendEncoder.PARAMETERS_MAX
