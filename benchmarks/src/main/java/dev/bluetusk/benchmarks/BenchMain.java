@@ -1,0 +1,72 @@
+package dev.bluetusk.benchmarks;
+
+import dev.bluetusk.benchmarks.ingest.IngestBench;
+import dev.bluetusk.cli.console.Console;
+import java.io.IOException;
+import java.nio.file.Path;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/// The command `bluetusk bench`, which the launcher starts from this module.
+@Command(
+        name = "bluetusk bench",
+        mixinStandardHelpOptions = true,
+        subcommandsRepeatable = false,
+        description = "Measures BlueTusk against its rivals on this machine, in turns, and reports ratios.",
+        footer = "Results are kept in benchmarks/results; absolute times say little on a shared machine.")
+public final class BenchMain implements Runnable {
+    private static final long QUICK_ROWS = 1_000_000;
+    private static final int QUICK_ROUNDS = 3;
+    private static final long FULL_ROWS = 5_000_000;
+    private static final int FULL_ROUNDS = 7;
+
+    private final Console console;
+
+    private BenchMain(Console console) {
+        this.console = console;
+    }
+
+    /// Runs the command and ends the process: 0 for success, 1 if a measurement failed, 2 for a wrong command line.
+    public static void main(String[] words) {
+        Console console = Console.ofProcess();
+        CommandLine line = new CommandLine(new BenchMain(console));
+        line.setExecutionExceptionHandler((thrown, command, result) -> {
+            console.error(String.valueOf(thrown.getMessage()));
+            return 1;
+        });
+        System.exit(line.execute(words));
+    }
+
+    @Override
+    public void run() {
+        CommandLine.usage(this, console.out());
+    }
+
+    @Command(
+            name = "ingest",
+            mixinStandardHelpOptions = true,
+            description = "Loads a file of transactions by psql \\copy and by bluetusk ingest, in turns.")
+    int ingest(
+            @Option(names = "--quick", description = "1,000,000 rows and 3 rounds instead of 5,000,000 and 7.")
+                    boolean quick,
+            @Option(names = "--rows", paramLabel = "N", description = "Rows of the file.") Long rows,
+            @Option(names = "--rounds", paramLabel = "N", description = "Rounds that count.") Integer rounds,
+            @Option(
+                            names = "--psql",
+                            paramLabel = "PROGRAM",
+                            defaultValue = "psql",
+                            description = "PostgreSQL's client (default: psql on the PATH).")
+                    String psql)
+            throws IOException, InterruptedException {
+        Path home = Path.of(System.getProperty("bluetusk.home", "."));
+        IngestBench.Plan plan = new IngestBench.Plan(
+                rows != null ? rows : quick ? QUICK_ROWS : FULL_ROWS,
+                rounds != null ? rounds : quick ? QUICK_ROUNDS : FULL_ROUNDS,
+                home.resolve("bluetusk"),
+                psql,
+                home.resolve("benchmarks/results"));
+        new IngestBench(console, plan).run();
+        return 0;
+    }
+}
