@@ -41,13 +41,12 @@ public final class ProcessClock {
         process.getOutputStream().close();
         String[] times = new String(process.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8)
                 .strip()
-                .split("\\s+");
+                .split(" ", -1);
         int status = process.waitFor();
         if (status != 0 || times.length != 3) {
-            throw new IllegalStateException(
-                    command.getFirst() + " ended with status " + status + ": " + Files.readString(output).strip());
+            throw new IllegalStateException(command.getFirst() + " ended with status " + status + ": "
+                    + Files.readString(output).strip());
         }
-        return new Cost(
-                Double.parseDouble(times[0]), Double.parseDouble(times[1]) + Double.parseDouble(times[2]));
+        return new Cost(Double.parseDouble(times[0]), Double.parseDouble(times[1]) + Double.parseDouble(times[2]));
     }
 }

@@ -18,13 +18,6 @@ record Contender(String name, List<String> command) {
     static Contender bluetusk(Path launcher, String url, Path file) {
         return new Contender(
                 "bluetusk ingest",
-                List.of(
-                        launcher.toString(),
-                        "ingest",
-                        file.toString(),
-                        "--into",
-                        "transactions",
-                        "--database",
-                        url));
+                List.of(launcher.toString(), "ingest", file.toString(), "--into", "transactions", "--database", url));
     }
 }

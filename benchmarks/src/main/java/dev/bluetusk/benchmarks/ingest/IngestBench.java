@@ -126,8 +126,14 @@ public final class IngestBench {
                     String.format(Locale.ROOT, "%.2f", median),
                     Quantity.count(Math.round(plan.rows() / median)),
                     String.format(Locale.ROOT, "%.1f", bytes / MILLION / median),
-                    String.format(Locale.ROOT, "%.2f", samples(clientCpu, one.contender()).median()),
-                    String.format(Locale.ROOT, "%.2f", samples(serverCpu, one.contender()).median()));
+                    String.format(
+                            Locale.ROOT,
+                            "%.2f",
+                            samples(clientCpu, one.contender()).median()),
+                    String.format(
+                            Locale.ROOT,
+                            "%.2f",
+                            samples(serverCpu, one.contender()).median()));
         }
         table.lines(console.style()).forEach(console::line);
         List<Samples> pair = List.copyOf(seconds.values());
