@@ -4,6 +4,9 @@ package dev.bluetusk.protocol.message;
 ///
 /// @param text the tag as the server wrote it, such as `INSERT 0 3` or `CREATE TABLE`
 public record CommandTag(String text) {
+    /// What fits a `long` with any digits; no server counts further.
+    private static final int DIGITS_MAX = 18;
+
     /// How many rows the command returned or changed: the number at the end of the tag, 0 for a command that
     /// counts none.
     public long rows() {
@@ -11,7 +14,8 @@ public record CommandTag(String text) {
         while (start > 0 && isDigit(text.charAt(start - 1))) {
             start--;
         }
-        boolean counted = start < text.length() && start > 0 && text.charAt(start - 1) == ' ';
+        int digits = text.length() - start;
+        boolean counted = digits > 0 && digits <= DIGITS_MAX && start > 0 && text.charAt(start - 1) == ' ';
         return counted ? Long.parseLong(text, start, text.length(), 10) : 0;
     }
 

@@ -103,9 +103,11 @@ public final class Codecs {
     /// The type to declare for a parameter whose type the caller did not name: that of [#forValue], and
     /// [Oid#UNSPECIFIED] for texts and arrays of texts, so that the server infers it.
     public int parameterOid(Object value) {
-        return value instanceof String
-                ? Oid.UNSPECIFIED
-                : forValue(value).map(Codec::typeOid).orElse(Oid.UNSPECIFIED);
+        int typeOid = forValue(value).map(Codec::typeOid).orElse(Oid.UNSPECIFIED);
+        return switch (typeOid) {
+            case Oid.TEXT, Oid.TEXT_ARRAY -> Oid.UNSPECIFIED;
+            default -> typeOid;
+        };
     }
 
     /// The format in which a result column of a type is cheaper: binary for most types that have a codec, else

@@ -33,7 +33,7 @@ public final class PgArray<E> {
     /// An array of one dimension that starts at 1; an empty one of an empty list.
     public static <E> PgArray<E> of(List<? extends @Nullable E> elements) {
         return elements.isEmpty()
-                ? new PgArray<>(new int[0], new int[0], List.of())
+                ? new PgArray<>(new int[0], new int[0], Collections.emptyList())
                 : of(new int[] {elements.size()}, new int[] {1}, elements);
     }
 
@@ -57,7 +57,7 @@ public final class PgArray<E> {
         }
         List<@Nullable E> copy = Collections.unmodifiableList(new ArrayList<@Nullable E>(elements));
         return count == 0
-                ? new PgArray<>(new int[0], new int[0], List.of())
+                ? new PgArray<>(new int[0], new int[0], Collections.emptyList())
                 : new PgArray<>(lengths.clone(), lowerBounds.clone(), copy);
     }
 
@@ -91,12 +91,13 @@ public final class PgArray<E> {
         return other instanceof PgArray<?> array
                 && Arrays.equals(lengths, array.lengths)
                 && Arrays.equals(lowerBounds, array.lowerBounds)
-                && elements.equals(array.elements);
+                && Arrays.deepEquals(elements.toArray(), array.elements.toArray());
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(Arrays.hashCode(lengths), Arrays.hashCode(lowerBounds), elements);
+        return Objects.hash(
+                Arrays.hashCode(lengths), Arrays.hashCode(lowerBounds), Arrays.deepHashCode(elements.toArray()));
     }
 
     /// The elements and, in front, the bounds where they are not plain.
