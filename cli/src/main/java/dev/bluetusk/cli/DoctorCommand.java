@@ -4,8 +4,13 @@ import dev.bluetusk.cli.console.Console;
 import dev.bluetusk.cli.console.Quantity;
 import dev.bluetusk.cli.console.Style;
 import dev.bluetusk.cli.console.TextTable;
+import dev.bluetusk.client.DatabaseException;
+import dev.bluetusk.client.connect.ConnectionTarget;
+import dev.bluetusk.client.connect.Connector;
+import dev.bluetusk.client.session.Session;
 import dev.bluetusk.embedded.EmbeddedPostgres;
 import dev.bluetusk.embedded.EmbeddedPostgresException;
+import dev.bluetusk.protocol.wire.ProtocolException;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -17,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /// Looks at everything the other commands need, and says what is missing.
@@ -36,6 +42,9 @@ final class DoctorCommand implements Callable<Integer> {
             description = "The port that serve and demo would use (default: ${DEFAULT-VALUE}).")
     private int port;
 
+    @Mixin
+    private DatabaseOption database;
+
     DoctorCommand(Console console) {
         this.console = console;
     }
@@ -48,6 +57,9 @@ final class DoctorCommand implements Callable<Integer> {
         findings.add(temporaryFolder());
         findings.add(port());
         findings.add(embeddedServer());
+        if (database.isNamed()) {
+            findings.add(namedDatabase());
+        }
         Style style = console.style();
         TextTable table = TextTable.of("what", "state", "found");
         for (Finding finding : findings) {
@@ -103,6 +115,20 @@ final class DoctorCommand implements Callable<Integer> {
             return new Finding("embedded server", State.GOOD, "PostgreSQL " + server.version() + " started in " + time);
         } catch (EmbeddedPostgresException e) {
             return new Finding("embedded server", State.BROKEN, String.valueOf(e.getMessage()));
+        }
+    }
+
+    private Finding namedDatabase() {
+        ConnectionTarget target = database.target();
+        long startedAt = System.nanoTime();
+        try (Session session = Connector.connect(target)) {
+            session.ping();
+            String time = Quantity.time(Duration.ofNanos(System.nanoTime() - startedAt));
+            String version = session.serverParameters().getOrDefault("server_version", "of unknown version");
+            return new Finding("database", State.GOOD, target + " is PostgreSQL " + version + ", login took " + time);
+        } catch (DatabaseException | ProtocolException e) {
+            return new Finding(
+                    "database", State.BROKEN, String.valueOf(Failures.explain(e).getMessage()));
         }
     }
 

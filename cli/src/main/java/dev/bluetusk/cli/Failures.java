@@ -1,7 +1,16 @@
 package dev.bluetusk.cli;
 
+import dev.bluetusk.client.DatabaseException;
+import dev.bluetusk.client.LoginException;
+import dev.bluetusk.client.PostgresException;
+import dev.bluetusk.client.SessionLostException;
+import dev.bluetusk.client.TimeLimitException;
 import dev.bluetusk.embedded.EmbeddedPostgresException;
 import dev.bluetusk.embedded.PortInUseException;
+import dev.bluetusk.ingest.LoadException;
+import dev.bluetusk.ingest.source.SourceException;
+import dev.bluetusk.ingest.target.PlanException;
+import dev.bluetusk.protocol.wire.ProtocolException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.BindException;
@@ -21,11 +30,17 @@ final class Failures {
         return switch (thrown) {
             case CommandFailure known -> known;
             case UncheckedIOException wrapped when wrapped.getCause() != null -> explain(wrapped.getCause());
+            case DatabaseException database -> explainDatabase(database);
+            case ProtocolException strange -> new CommandFailure(ExitCode.NO_CONNECTION, sentence(strange), strange);
+            case SourceException source -> new CommandFailure(ExitCode.BAD_INPUT, sentence(source), source);
+            case PlanException plan -> new CommandFailure(ExitCode.BAD_INPUT, sentence(plan), plan);
+            case LoadException load -> new CommandFailure(exitCode(load.reason()), sentence(load), load);
             case PortInUseException busy -> new CommandFailure(ExitCode.PORT_TAKEN, sentence(busy), busy);
             case EmbeddedPostgresException server -> new CommandFailure(ExitCode.NO_SERVER, sentence(server), server);
             case BindException busy -> new CommandFailure(ExitCode.PORT_TAKEN, sentence(busy), busy);
             case FileSystemException file -> new CommandFailure(ExitCode.BAD_INPUT, fileSentence(file), file);
             case IOException io -> new CommandFailure(ExitCode.BAD_INPUT, sentence(io), io);
+            case InterruptedException stopped -> new CommandFailure(ExitCode.INTERRUPTED, "stopped", stopped);
             case OutOfMemoryError full ->
                 new CommandFailure(
                         ExitCode.BUG,
@@ -35,6 +50,33 @@ final class Failures {
             default ->
                 new CommandFailure(
                         ExitCode.BUG, "this is a bug in bluetusk: " + thrown + " (--verbose shows where)", thrown);
+        };
+    }
+
+    private static CommandFailure explainDatabase(DatabaseException database) {
+        ExitCode exitCode = switch (database) {
+            case PostgresException refusal -> isAtTheDoor(refusal) ? ExitCode.NO_CONNECTION : ExitCode.REFUSED;
+            case LoginException login -> ExitCode.NO_CONNECTION;
+            case SessionLostException lost -> ExitCode.NO_CONNECTION;
+            case TimeLimitException late ->
+                switch (late.limit()) {
+                    case CONNECT, CHECKOUT -> ExitCode.NO_CONNECTION;
+                    case STATEMENT -> ExitCode.REFUSED;
+                };
+        };
+        return new CommandFailure(exitCode, sentence(database), database);
+    }
+
+    /// Whether the server did not let us in: wrong password, no such database or role, no room, starting or stopping.
+    private static boolean isAtTheDoor(PostgresException refusal) {
+        return refusal.isFatal() || refusal.sqlState().startsWith("28");
+    }
+
+    private static ExitCode exitCode(LoadException.Reason reason) {
+        return switch (reason) {
+            case TOO_MANY_REJECTS -> ExitCode.FAILED;
+            case SERVER_REFUSED -> ExitCode.REFUSED;
+            case REJECT_FILE -> ExitCode.BAD_INPUT;
         };
     }
 
@@ -49,8 +91,11 @@ final class Failures {
         };
     }
 
+    /// The first line says what happened; a server's further lines (detail, hint, place) are shown by `--verbose`.
     private static String sentence(Throwable thrown) {
         String message = thrown.getMessage();
-        return message == null || message.isBlank() ? thrown.getClass().getSimpleName() : message;
+        return message == null || message.isBlank()
+                ? thrown.getClass().getSimpleName()
+                : message.lines().findFirst().orElse("");
     }
 }

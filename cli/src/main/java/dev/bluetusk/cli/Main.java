@@ -33,6 +33,7 @@ public final class Main {
 
     private CommandLine commandLine() {
         CommandLine line = new CommandLine(root)
+                .addSubcommand(new IngestCommand(console))
                 .addSubcommand(GenerateCommand.on(console))
                 .addSubcommand(new DoctorCommand(console));
         addHelpOptions(line);
@@ -79,6 +80,9 @@ public final class Main {
     }
 
     private int failed(Throwable thrown) {
+        if (Teardown.processIsEnding()) {
+            return ExitCode.INTERRUPTED.number(); // what breaks while everything is being closed is no failure
+        }
         CommandFailure failure = Failures.explain(thrown);
         console.error(String.valueOf(failure.getMessage()));
         if (root.verbose()) {

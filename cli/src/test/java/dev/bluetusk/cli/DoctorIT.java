@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bluetusk.cli.console.Look;
 import dev.bluetusk.cli.console.ScreenCapture;
+import dev.bluetusk.testkit.TestServers;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -31,5 +32,19 @@ class DoctorIT {
                     .isZero();
             assertThat(screen.out()).contains(taken.getLocalPort() + " is taken");
         }
+    }
+
+    @Test
+    void aNamedDatabaseIsLookedAtToo() {
+        assertThat(run("doctor", "--port=0", "--database", TestServers.freshDatabase("doctor")))
+                .isZero();
+        assertThat(screen.out()).contains("is PostgreSQL 1", "login took");
+    }
+
+    @Test
+    void aDatabaseThatCannotBeReachedIsBroken() {
+        assertThat(run("doctor", "--port=0", "--database", "postgresql://a:secret@127.0.0.1:1/b"))
+                .isEqualTo(1);
+        assertThat(screen.out()).contains("broken").doesNotContain("secret");
     }
 }

@@ -1,0 +1,177 @@
+package dev.bluetusk.cli;
+
+import dev.bluetusk.cli.console.Console;
+import dev.bluetusk.cli.console.Quantity;
+import dev.bluetusk.cli.console.TextTable;
+import dev.bluetusk.client.connect.ConnectionTarget;
+import dev.bluetusk.client.connect.Connector;
+import dev.bluetusk.client.session.Session;
+import dev.bluetusk.client.session.Transaction;
+import dev.bluetusk.ingest.Load;
+import dev.bluetusk.ingest.LoadPlan;
+import dev.bluetusk.ingest.LoadReport;
+import dev.bluetusk.ingest.PlannedColumn;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// Loads CSV files into a table. All files of one call are one transaction: they are loaded together or not at all.
+@Command(
+        name = "ingest",
+        description = "Loads CSV files into a table by binary COPY, in constant memory.",
+        footer = {
+            "",
+            "Delimiter, header and, with --create, the columns' types are found out from the head of a file. Records that",
+            "do not fit go to FILE.rejected.csv with line, column and reason beside it; all good rows are stored in one",
+            "transaction, or none if more than --max-rejects did not fit.",
+            "",
+            "  bluetusk ingest orders.csv --into orders --database " + DatabaseOption.EXAMPLE,
+            "  zcat log.csv.gz | bluetusk ingest - --into log --create -d " + DatabaseOption.EXAMPLE
+        })
+final class IngestCommand implements Callable<Integer> {
+    private static final String STANDARD_INPUT = "-";
+
+    private final Console console;
+
+    @Parameters(paramLabel = "FILE", arity = "1..*", description = "CSV files, in UTF-8; - is standard input.")
+    private List<String> files;
+
+    @Option(names = "--into", paramLabel = "TABLE", required = true, description = "The table, as SQL writes its name.")
+    private String table;
+
+    @Mixin
+    private DatabaseOption database;
+
+    @Mixin
+    private CsvOptions csv;
+
+    @Option(names = "--create", description = "Create the table if it is missing, with types found out from the file.")
+    private boolean create;
+
+    @Option(names = "--truncate", description = "Empty the table first, in the same transaction.")
+    private boolean truncate;
+
+    @Option(
+            names = "--rejects",
+            paramLabel = "FILE",
+            description = "Where rejected records go (default: beside the file, FILE.rejected.csv).")
+    private Optional<Path> rejects;
+
+    @Option(
+            names = "--max-rejects",
+            paramLabel = "N",
+            defaultValue = "" + Load.REJECTS_MAX,
+            description = "How many records of a file may be rejected (default: ${DEFAULT-VALUE}).")
+    private long rejectsMax;
+
+    @Option(names = "--dry-run", description = "Show what would be done, and do nothing.")
+    private boolean dryRun;
+
+    IngestCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        List<Load> loads = files.stream().map(this::load).toList();
+        ConnectionTarget target = database.target();
+        try (Session session = Connector.connect(target)) {
+            if (dryRun) {
+                loads.forEach(load -> show(load, session));
+            } else if (loads.size() == 1) {
+                run(loads.getFirst(), session);
+            } else {
+                runTogether(loads, session);
+            }
+        }
+        return ExitCode.OK.number();
+    }
+
+    private void runTogether(List<Load> loads, Session session) {
+        try (Transaction transaction = session.begin()) {
+            loads.forEach(load -> run(load, session));
+            transaction.commit();
+        }
+    }
+
+    private void run(Load load, Session session) {
+        LoadReport report;
+        try (LoadProgressView view = new LoadProgressView(console)) {
+            report = load.run(session, view);
+        }
+        tell(report);
+    }
+
+    private Load load(String file) {
+        if (rejectsMax < 0) {
+            throw new CommandFailure(ExitCode.USAGE, "expected 0 or more for --max-rejects but got " + rejectsMax);
+        }
+        Load load = source(file);
+        try {
+            load.into(table).rejectsMax(rejectsMax);
+            csv.applyTo(load);
+        } catch (IllegalArgumentException e) {
+            throw new CommandFailure(ExitCode.USAGE, String.valueOf(e.getMessage()), e);
+        }
+        rejects.ifPresent(load::rejectsTo);
+        if (create) {
+            load.createTable();
+        }
+        if (truncate && file.equals(files.getFirst())) {
+            load.truncateFirst();
+        }
+        return load;
+    }
+
+    private static Load source(String file) {
+        if (file.equals(STANDARD_INPUT)) {
+            return Load.csv(System.in, "standard input");
+        }
+        Path path = Path.of(file);
+        if (!Files.exists(path)) {
+            throw new CommandFailure(ExitCode.BAD_INPUT, "no such file: " + file);
+        }
+        if (Files.isDirectory(path)) {
+            throw new CommandFailure(ExitCode.BAD_INPUT, "expected a file but " + file + " is a folder");
+        }
+        return Load.csv(path);
+    }
+
+    private void tell(LoadReport report) {
+        console.line(Quantity.exact(report.rowsLoaded()) + " rows into " + report.table()
+                + (report.created() ? " (created)" : "") + " in " + Quantity.time(report.elapsed()) + "  "
+                + Quantity.count(Math.round(report.rowsPerSecond())) + " rows/s  "
+                + Quantity.bytes(Math.round(1e6 * report.megabytesPerSecond())) + "/s");
+        if (report.rowsRejected() > 0) {
+            report.rejects().forEach(reject -> console.message(reject.toString()));
+            console.message(rejectedInAll(report));
+        }
+    }
+
+    private static String rejectedInAll(LoadReport report) {
+        long untold = report.rowsRejected() - report.rejects().size();
+        return (report.rowsRejected() == 1 ? "1 record" : Quantity.exact(report.rowsRejected()) + " records")
+                + " rejected"
+                + (untold > 0 ? ", the first " + report.rejects().size() + " told above" : "")
+                + report.rejectFile().map(file -> "; kept in " + file).orElse("");
+    }
+
+    private void show(Load load, Session session) {
+        try (LoadPlan plan = load.plan(session)) {
+            console.line(plan.source() + " (" + plan.dialect().summary() + ") into " + plan.table());
+            TextTable columns = TextTable.of(">field", "column", "type");
+            for (PlannedColumn column : plan.columns()) {
+                columns.row(String.valueOf(column.field()), column.name(), column.type());
+            }
+            columns.lines(console.style()).forEach(console::line);
+            plan.createStatement().ifPresent(console::line);
+            console.line(plan.copyStatement());
+        }
+    }
+}
