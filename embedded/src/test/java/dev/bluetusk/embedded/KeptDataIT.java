@@ -98,6 +98,34 @@ class KeptDataIT {
         start().close();
     }
 
+    @Test
+    void aFileInTheFoldersPlaceIsRefused() throws Exception {
+        Files.writeString(data, "");
+        assertThatThrownBy(this::start).isInstanceOf(DataFolderException.class).hasMessageContaining("is not a folder");
+    }
+
+    @Test
+    void aFolderThatTheServersUserCannotReachIsRefusedAndNotMade() throws Exception {
+        new FileTree(folder).permit("rwx------");
+        if (new FileTree(folder).owner() == 0) {
+            assertThatThrownBy(this::start)
+                    .isInstanceOf(DataFolderException.class)
+                    .hasMessageContaining("cannot be reached")
+                    .hasMessageContaining(folder + ",");
+            assertThat(data).doesNotExist();
+        } else {
+            start().close();
+            assertThat(data).isDirectory();
+        }
+    }
+
+    @Test
+    void foldersAboveAreMadeToo() throws Exception {
+        data = data.resolve("deep/er");
+        start().close();
+        assertThat(data.resolve("PG_VERSION")).exists();
+    }
+
     private EmbeddedPostgres start() {
         return EmbeddedPostgres.builder().data(data).start();
     }
