@@ -23,7 +23,7 @@ public final class EmbeddedPostgres implements PostgresServer, AutoCloseable {
     private final Facts facts;
     private final PostgresUrl url;
     private final ReentrantLock lock = new ReentrantLock();
-    private final Optional<Thread> exitHook;
+    private final Optional<ExitHook> exitHook;
     private boolean closed;
 
     /// What is known of a running server.
@@ -34,8 +34,7 @@ public final class EmbeddedPostgres implements PostgresServer, AutoCloseable {
         this.folder = folder;
         this.facts = facts;
         this.url = new PostgresUrl(facts.login(), facts.port());
-        this.exitHook = stoppedAtExit ? Optional.of(new Thread(this::stop, "stop PostgreSQL")) : Optional.empty();
-        exitHook.ifPresent(Runtime.getRuntime()::addShutdownHook);
+        this.exitHook = stoppedAtExit ? Optional.of(ExitHook.of("stop PostgreSQL", this::stop)) : Optional.empty();
     }
 
     /// Begins the wishes for a new server: by default version 18 on any free port with temporary data.
@@ -111,7 +110,7 @@ public final class EmbeddedPostgres implements PostgresServer, AutoCloseable {
     /// removes temporary data. A second call does nothing.
     @Override
     public void close() {
-        exitHook.ifPresent(EmbeddedPostgres::forget);
+        exitHook.ifPresent(ExitHook::cancel);
         stop();
     }
 
@@ -127,14 +126,6 @@ public final class EmbeddedPostgres implements PostgresServer, AutoCloseable {
             throw new EmbeddedPostgresException("cannot remove " + folder.root() + ": " + e.getMessage(), e);
         } finally {
             lock.unlock();
-        }
-    }
-
-    private static void forget(Thread hook) {
-        try {
-            Runtime.getRuntime().removeShutdownHook(hook);
-        } catch (IllegalStateException e) {
-            assert e != null : "the program is exiting, so the hook does the same work or waits for it";
         }
     }
 

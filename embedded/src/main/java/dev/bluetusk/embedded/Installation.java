@@ -8,18 +8,23 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Unpacked server binaries in the cache. A manifest of all files and their sizes is written last, so that a tree
 /// that was only half unpacked, or was thinned out by a cleaner of temporary files, is seen and unpacked anew.
 /// Immutable.
-record Installation(Path home) {
+///
+/// @param home the root of the tree
+/// @param named the version, if the jar's name told it
+record Installation(Path home, Optional<PostgresVersion> named) {
     private static final String MANIFEST = "bluetusk.manifest";
 
     /// The archive's tree in the cache, unpacked now if it is not there yet.
     static Installation of(BinaryArchive archive, Platform platform, CacheFolder cache) throws IOException {
-        Installation installation = new Installation(cache.root().resolve(archive.cacheName(platform)));
+        Installation installation =
+                new Installation(cache.root().resolve(archive.cacheName(platform)), archive.version());
         if (installation.isComplete()) {
             return installation;
         }
@@ -35,8 +40,11 @@ record Installation(Path home) {
         return home.resolve("bin").resolve(name);
     }
 
-    /// Asks the server program itself.
+    /// The version, asked from the server program itself if the jar's name did not tell it.
     PostgresVersion version() throws IOException {
+        if (named.isPresent()) {
+            return named.get();
+        }
         String answer = new ShortCommand(List.of(program("postgres").toString(), "--version"))
                 .run()
                 .orFail("ask the server program for its version");

@@ -9,8 +9,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 
-/// One start of one server, step by step. Confined to one thread.
+/// One start of one server, step by step. Confined to one thread, but for the clean-up when the program exits
+/// meanwhile.
 final class Startup {
     // The longest path of a Unix socket that both Linux (107 bytes) and macOS (103) take.
     private static final int SOCKET_PATH_BYTES_MAX = 103;
@@ -18,6 +20,7 @@ final class Startup {
     private static final String SUPERUSER = "postgres";
 
     private final EmbeddedPostgresBuilder wishes;
+    private final AtomicReference<Optional<ServerProcess>> spawned = new AtomicReference<>(Optional.empty());
 
     Startup(EmbeddedPostgresBuilder wishes) {
         this.wishes = wishes;
@@ -26,17 +29,33 @@ final class Startup {
     EmbeddedPostgres run() {
         try {
             RunFolder folder = RunFolder.create();
+            ExitHook hook = ExitHook.of("give up the start of PostgreSQL", () -> giveUp(folder));
             try {
                 return runIn(folder);
             } catch (IOException | RuntimeException e) {
                 folder.delete();
                 throw e;
+            } finally {
+                hook.cancel();
             }
         } catch (IOException e) {
             throw new EmbeddedPostgresException(
                     "cannot start PostgreSQL " + wishes.version() + ": "
                             + e.getClass().getSimpleName() + ": " + e.getMessage(),
                     e);
+        }
+    }
+
+    /// Runs when the program exits during the start. The server, if it was spawned, is stopped by its keeper too.
+    private void giveUp(RunFolder folder) {
+        try {
+            if (spawned.get().isPresent()) {
+                spawned.get().get().stop();
+            }
+            folder.delete();
+        } catch (IOException e) {
+            System.getLogger(Startup.class.getName())
+                    .log(System.Logger.Level.WARNING, "cannot remove " + folder.root(), e);
         }
     }
 
@@ -121,6 +140,7 @@ final class Startup {
         ServerProcess.Launch launch = new ServerProcess.Launch(
                 prepared.account(), command(port, socketFolder, prepared), wishes.environment());
         ServerProcess process = ServerProcess.spawn(launch, prepared.data(), ServerLog.begin(logFile));
+        spawned.set(Optional.of(process));
         try {
             PostmasterFile ready = process.awaitReady(stale, wishes.startLimit());
             return new EmbeddedPostgres(

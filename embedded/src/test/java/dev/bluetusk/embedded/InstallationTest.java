@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -59,7 +60,7 @@ class InstallationTest {
         Files.createDirectories(home.resolve("bin"));
         Files.createDirectories(home.resolveSibling(home.getFileName() + ".unfinished/bin/postgres"));
         Installation.of(archive, PLATFORM, cache());
-        assertThat(new Installation(home).isComplete()).isTrue();
+        assertThat(new Installation(home, Optional.empty()).isComplete()).isTrue();
         assertThat(entries(folder.resolve("cache")))
                 .containsExactlyInAnyOrder("lock", home.getFileName().toString());
     }
