@@ -32,6 +32,9 @@ final class ArchiveUnpacker {
                     BUFFER_BYTES));
             for (TarArchiveEntry entry = tar.getNextEntry(); entry != null; entry = tar.getNextEntry()) {
                 unpack(entry, tar, folder);
+                if (Thread.currentThread().isInterrupted()) {
+                    throw new EmbeddedPostgresException("interrupted while unpacking " + archive.location());
+                }
             }
             bytes.transferTo(OutputStream.nullOutputStream());
             if (bytes.getChecksum().getValue() != archive.crc()) {

@@ -5,7 +5,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -31,6 +30,11 @@ record RunFolder(Path root) {
 
     /// The program that made a run folder, and the data that its server used.
     record Owner(long pid, Instant started, Path data) {
+        static Owner thisProgram(Path data) {
+            ProcessHandle self = ProcessHandle.current();
+            return new Owner(self.pid(), self.info().startInstant().orElse(Instant.EPOCH), data);
+        }
+
         boolean isAlive() {
             return ProcessHandle.of(pid)
                     .filter(ProcessHandle::isAlive)
@@ -52,12 +56,18 @@ record RunFolder(Path root) {
                 .normalize();
     }
 
-    static RunFolder create() throws IOException {
+    /// Makes a run folder for a server on a kept data folder, or on temporary data inside the run folder.
+    static RunFolder create(Optional<Path> keptData) throws IOException {
         RandomGenerator random = new SecureRandom();
         for (int i = 0; i < TRIES_MAX; i++) {
-            Path root = parent().resolve(PREFIX + Long.toString(random.nextLong(1L << NAME_BITS), Character.MAX_RADIX));
-            if (!Files.exists(root, LinkOption.NOFOLLOW_LINKS)) {
-                return new RunFolder(Files.createDirectory(root, CLOSED));
+            String name = PREFIX + Long.toString(random.nextLong(1L << NAME_BITS), Character.MAX_RADIX);
+            RunFolder folder = new RunFolder(parent().resolve(name));
+            // Before the folder is made: the shorter it lies there without an owner, the better.
+            Owner owner = Owner.thisProgram(keptData.orElse(folder.data()));
+            if (!Files.exists(folder.root, LinkOption.NOFOLLOW_LINKS)) {
+                Files.createDirectory(folder.root, CLOSED);
+                folder.write(owner);
+                return folder;
             }
         }
         throw new EmbeddedPostgresException(
@@ -79,13 +89,11 @@ record RunFolder(Path root) {
         }
     }
 
-    void writeOwner(Path data) throws IOException {
-        ProcessHandle self = ProcessHandle.current();
-        Instant started = self.info().startInstant().orElse(Instant.EPOCH);
-        Path draft = root.resolve(OWNER + ".draft");
+    void write(Owner owner) throws IOException {
         Files.writeString(
-                draft, self.pid() + "\n" + started.toEpochMilli() + "\n" + data + "\n", StandardCharsets.UTF_8);
-        Files.move(draft, root.resolve(OWNER), StandardCopyOption.ATOMIC_MOVE);
+                root.resolve(OWNER),
+                owner.pid() + "\n" + owner.started().toEpochMilli() + "\n" + owner.data() + "\n",
+                StandardCharsets.UTF_8);
     }
 
     /// Reads the owner file; empty when there is none or it is not one of ours.

@@ -1,8 +1,7 @@
 package dev.bluetusk.embedded;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.SeekableByteChannel;
+import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,12 +43,12 @@ record ServerLog(Path file, long start) {
         if (!Files.exists(file)) {
             return "";
         }
-        try (SeekableByteChannel channel = Files.newByteChannel(file)) {
-            long from = Math.max(start, channel.size() - BYTES_MAX);
-            ByteBuffer bytes = ByteBuffer.allocate((int) Math.max(0, channel.size() - from));
-            channel.position(from);
-            while (bytes.hasRemaining() && channel.read(bytes) >= 0) {}
-            return new String(bytes.array(), 0, bytes.position(), StandardCharsets.UTF_8);
+        // Not a channel: it would be closed by an interrupt, and the message about that interrupt needs the log.
+        try (RandomAccessFile log = new RandomAccessFile(file.toFile(), "r")) {
+            log.seek(Math.max(start, log.length() - BYTES_MAX));
+            byte[] bytes = new byte[(int) Math.max(0, log.length() - log.getFilePointer())];
+            log.readFully(bytes);
+            return new String(bytes, StandardCharsets.UTF_8);
         }
     }
 }

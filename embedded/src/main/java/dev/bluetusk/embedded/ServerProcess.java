@@ -20,8 +20,8 @@ import java.util.concurrent.TimeUnit;
 ///
 /// Confined to one thread at a time; [EmbeddedPostgres] sees to that.
 final class ServerProcess {
-    // SIGINT is sent again and again, since a server that has only just been spawned still ignores it; a server that is
-    // already stopping takes no notice.
+    // SIGINT is sent again and again, since a server that has only just been spawned still ignores it; a server that
+    // is already stopping takes no notice.
     //
     // Two shells, because one waits for the server to end and one for the pipe to end. The inner one is told of the
     // server's end at once, so it never signals a process number that was given to another program since.
@@ -108,8 +108,19 @@ final class ServerProcess {
         return log;
     }
 
-    /// Stops the server and waits for its end.
+    /// Stops the server and waits for its end. An interrupt does not cut it short; it is kept for later.
     void stop() throws IOException {
+        boolean interrupted = Thread.interrupted();
+        try {
+            stopNow();
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    private void stopNow() throws IOException {
         keeper.getOutputStream().close();
         boolean ended = endsWithin(STOP_LIMIT);
         Optional<ServerProgram> left = ServerProgram.on(dataFolder);
@@ -128,7 +139,6 @@ final class ServerProcess {
         try {
             return keeper.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
-            keeper.destroy();
             Thread.currentThread().interrupt();
             throw new EmbeddedPostgresException("interrupted while waiting for the server on " + dataFolder, e);
         }

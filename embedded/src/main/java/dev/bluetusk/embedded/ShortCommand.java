@@ -1,5 +1,6 @@
 package dev.bluetusk.embedded;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -12,6 +13,7 @@ record ShortCommand(List<String> command) {
     /// The longest wait for such a program.
     static final Duration LIMIT = Duration.ofMinutes(2);
 
+    private static final long POLL_MILLIS = 20;
     private static final int OUTPUT_BYTES_MAX = 64 * 1024;
 
     /// What a program answered.
@@ -30,25 +32,35 @@ record ShortCommand(List<String> command) {
         }
     }
 
-    /// Runs the program without input and with a clean environment.
+    /// Runs the program without input and with a clean environment. It is killed if this thread is interrupted.
     Outcome run() throws IOException {
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
         cleanEnvironment(builder);
         Process process = builder.start();
         try (InputStream output = process.getInputStream()) {
             process.getOutputStream().close();
-            String text = new String(output.readNBytes(OUTPUT_BYTES_MAX), StandardCharsets.UTF_8);
-            output.skip(Long.MAX_VALUE);
-            if (!process.waitFor(LIMIT.toMillis(), TimeUnit.MILLISECONDS)) {
-                throw new EmbeddedPostgresException(command.get(0) + " did not end within " + LIMIT.toSeconds() + " s");
+            ByteArrayOutputStream kept = new ByteArrayOutputStream();
+            long deadline = System.nanoTime() + LIMIT.toNanos();
+            // Not a blocking read, which an interrupt could not end.
+            while (!process.waitFor(POLL_MILLIS, TimeUnit.MILLISECONDS)) {
+                keep(output.readNBytes(output.available()), kept);
+                if (System.nanoTime() > deadline) {
+                    throw new EmbeddedPostgresException(
+                            command.get(0) + " did not end within " + LIMIT.toSeconds() + " s");
+                }
             }
-            return new Outcome(process.exitValue(), text);
+            keep(output.readNBytes(output.available()), kept);
+            return new Outcome(process.exitValue(), kept.toString(StandardCharsets.UTF_8));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new EmbeddedPostgresException("interrupted while " + command.get(0) + " ran", e);
         } finally {
             process.destroyForcibly();
         }
+    }
+
+    private static void keep(byte[] bytes, ByteArrayOutputStream kept) {
+        kept.write(bytes, 0, Math.min(bytes.length, OUTPUT_BYTES_MAX - kept.size()));
     }
 
     /// Takes away the variables that would steer the server (PGDATA, PGPORT, PGOPTIONS, ...) and any foreign

@@ -37,8 +37,12 @@ record StaleServers(Path parent, int user) {
                 folder.delete();
             }
             return stale;
-        } catch (NoSuchFileException e) {
-            return false; // another program sweeps at the same time
+        } catch (IOException e) {
+            // Another program sweeps at the same time, or a command of the killed program still writes. It is no
+            // reason not to start; the next start tries again.
+            System.getLogger(StaleServers.class.getName())
+                    .log(System.Logger.Level.DEBUG, "cannot remove " + folder.root() + " yet", e);
+            return false;
         }
     }
 

@@ -4,58 +4,67 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.SecureRandom;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 
-/// One start of one server, step by step. Confined to one thread, but for the clean-up when the program exits
-/// meanwhile.
+/// One start of one server, step by step. Confined to one thread.
 final class Startup {
     // The longest path of a Unix socket that both Linux (107 bytes) and macOS (103) take.
     private static final int SOCKET_PATH_BYTES_MAX = 103;
     private static final int COLLISIONS_MAX = 20;
+    private static final Duration GIVE_UP_LIMIT = Duration.ofSeconds(20);
     private static final String SUPERUSER = "postgres";
 
     private final EmbeddedPostgresBuilder wishes;
-    private final AtomicReference<Optional<ServerProcess>> spawned = new AtomicReference<>(Optional.empty());
 
     Startup(EmbeddedPostgresBuilder wishes) {
         this.wishes = wishes;
     }
 
+    /// Starts the server. If the program exits meanwhile, this thread is interrupted, and the exit waits for its
+    /// clean-up.
     EmbeddedPostgres run() {
+        Thread starter = Thread.currentThread();
+        CountDownLatch done = new CountDownLatch(1);
+        ExitHook hook = ExitHook.of("give up the start of PostgreSQL", () -> giveUp(starter, done));
         try {
-            RunFolder folder = RunFolder.create();
-            ExitHook hook = ExitHook.of("give up the start of PostgreSQL", () -> giveUp(folder));
-            try {
-                return runIn(folder);
-            } catch (IOException | RuntimeException e) {
-                folder.delete();
-                throw e;
-            } finally {
-                hook.cancel();
-            }
+            return runInNewFolder();
         } catch (IOException e) {
             throw new EmbeddedPostgresException(
                     "cannot start PostgreSQL " + wishes.version() + ": "
                             + e.getClass().getSimpleName() + ": " + e.getMessage(),
                     e);
+        } finally {
+            done.countDown();
+            hook.cancel();
         }
     }
 
-    /// Runs when the program exits during the start. The server, if it was spawned, is stopped by its keeper too.
-    private void giveUp(RunFolder folder) {
+    private static void giveUp(Thread starter, CountDownLatch done) {
+        starter.interrupt();
         try {
-            if (spawned.get().isPresent()) {
-                spawned.get().get().stop();
+            if (!done.await(GIVE_UP_LIMIT.toMillis(), TimeUnit.MILLISECONDS)) {
+                System.getLogger(Startup.class.getName())
+                        .log(System.Logger.Level.WARNING, "the start of PostgreSQL was cut off without a clean-up");
             }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private EmbeddedPostgres runInNewFolder() throws IOException {
+        RunFolder folder = RunFolder.create(wishes.data());
+        try {
+            return runIn(folder);
+        } catch (IOException | RuntimeException e) {
             folder.delete();
-        } catch (IOException e) {
-            System.getLogger(Startup.class.getName())
-                    .log(System.Logger.Level.WARNING, "cannot remove " + folder.root(), e);
+            throw e;
         }
     }
 
@@ -74,11 +83,9 @@ final class Startup {
                             + " runs as, since it refuses to run as root: a folder above is closed to others; name another one by"
                             + " -Dbluetusk.cache=FOLDER");
         }
-        Path data = wishes.data().orElse(folder.data());
-        folder.writeOwner(data);
         prepareData(new DataTemplate(installation, account, cache), folder);
         ServerFiles files = ServerFiles.write(wishes, folder, account);
-        return startOnFreePort(new Prepared(folder, data, installation, account, files));
+        return startOnFreePort(new Prepared(folder, wishes.data().orElse(folder.data()), installation, account, files));
     }
 
     /// Everything that is ready before the server is spawned.
@@ -140,7 +147,6 @@ final class Startup {
         ServerProcess.Launch launch = new ServerProcess.Launch(
                 prepared.account(), command(port, socketFolder, prepared), wishes.environment());
         ServerProcess process = ServerProcess.spawn(launch, prepared.data(), ServerLog.begin(logFile));
-        spawned.set(Optional.of(process));
         try {
             PostmasterFile ready = process.awaitReady(stale, wishes.startLimit());
             return new EmbeddedPostgres(

@@ -24,7 +24,7 @@ class RunFolderTest {
 
     @Test
     void theOwnerIsThisProgramAndLives() throws Exception {
-        folder.writeOwner(Path.of("/some where/data"));
+        folder.write(RunFolder.Owner.thisProgram(Path.of("/some where/data")));
         RunFolder.Owner owner = folder.owner().orElseThrow();
         assertThat(owner.pid()).isEqualTo(ProcessHandle.current().pid());
         assertThat(owner.data()).isEqualTo(Path.of("/some where/data"));
