@@ -2,8 +2,8 @@ package dev.bluetusk.ingest;
 
 /// In which format rows are sent to the server.
 public enum CopyFormat {
-    /// Binary if every column's type has an encoder here, else text.
+    /// Binary if every column's type has an encoder here, else text of which the known types are checked here.
     BEST,
-    /// Text: the server parses the values of types unknown here. Slower.
+    /// Text, and the server parses all values in all the forms it knows. Slower, and its first refusal ends the load.
     TEXT
 }

@@ -10,7 +10,8 @@ import java.util.Optional;
 ///
 /// @param table the table, with its schema
 /// @param created whether the load created it
-/// @param rowsLoaded rows now stored, as the server counted them
+/// @param rowsRead records read, the header left out
+/// @param rowsLoaded rows now stored, as the server counted them; a trigger may have left some out
 /// @param rowsRejected records set aside
 /// @param bytesRead bytes of the file
 /// @param bytesSent bytes of COPY data
@@ -20,6 +21,7 @@ import java.util.Optional;
 public record LoadReport(
         String table,
         boolean created,
+        long rowsRead,
         long rowsLoaded,
         long rowsRejected,
         long bytesRead,
@@ -32,11 +34,6 @@ public record LoadReport(
 
     public LoadReport {
         rejects = List.copyOf(rejects);
-    }
-
-    /// Records read, the header left out.
-    public long rowsRead() {
-        return rowsLoaded + rowsRejected;
     }
 
     /// Rows stored per second of the whole load.

@@ -4,6 +4,7 @@ import dev.bluetusk.client.PostgresException;
 import dev.bluetusk.client.copy.CopyIn;
 import dev.bluetusk.client.session.Session;
 import dev.bluetusk.client.session.Transaction;
+import dev.bluetusk.ingest.encode.Assignment;
 import dev.bluetusk.ingest.encode.BinaryRowEncoder;
 import dev.bluetusk.ingest.encode.RecordShape;
 import dev.bluetusk.ingest.encode.Rejection;
@@ -109,10 +110,14 @@ final class LoadRun {
 
     private RowEncoder encoder() {
         RecordShape shape = new RecordShape(plan.target().fields(), load.nullWord);
+        List<Assignment> columns = plan.target().columns();
+        if (load.format == CopyFormat.TEXT) {
+            return TextRowEncoder.trusting(shape, columns);
+        }
         ZoneId zone = SessionTimeZone.of(session);
         return plan.binary()
-                ? new BinaryRowEncoder(shape, plan.target().columns(), zone)
-                : new TextRowEncoder(shape, plan.target().columns(), zone);
+                ? new BinaryRowEncoder(shape, columns, zone)
+                : TextRowEncoder.checking(shape, columns, zone);
     }
 
     private void take(CsvRecord record, RowEncoder encoder, RejectFile rejects) {
@@ -171,6 +176,7 @@ final class LoadRun {
         return new LoadReport(
                 plan.table(),
                 plan.createStatement().isPresent(),
+                sent + rejected,
                 stored,
                 rejected,
                 source.bytesRead(),

@@ -3,6 +3,7 @@ package dev.bluetusk.ingest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.bluetusk.client.SessionLostException;
 import dev.bluetusk.client.connect.Connector;
 import dev.bluetusk.client.row.Rows;
 import dev.bluetusk.client.session.Session;
@@ -55,6 +56,7 @@ class LoadIT {
             9,1,toolong
             """;
 
+    private static String url;
     private static Session session;
 
     @TempDir
@@ -62,7 +64,8 @@ class LoadIT {
 
     @BeforeAll
     static void connect() {
-        session = Connector.connect(TestServers.freshDatabase("ingest"));
+        url = TestServers.freshDatabase("ingest");
+        session = Connector.connect(url);
     }
 
     @AfterAll
@@ -202,6 +205,41 @@ class LoadIT {
         };
         assertThatThrownBy(() -> load(sales.path(), "sales").createTable().run(session, cancelling))
                 .hasMessage("enough");
+        assertThat(strings("select to_regclass('sales') is null")).containsExactly("true");
+    }
+
+    @Test
+    void aCancelledLoadLeavesNothingAndTheSessionUsable() throws IOException {
+        SalesFile sales = SalesFile.write(folder.resolve("sales.csv"), 200_000, 1);
+        LoadListener cancelling = new LoadListener() {
+            @Override
+            public void progressed(LoadProgress progress) {
+                session.cancel();
+            }
+        };
+        assertThatThrownBy(() -> load(sales.path(), "sales").createTable().run(session, cancelling))
+                .isInstanceOf(LoadException.class)
+                .hasMessageContaining("canceling statement due to user request");
+        assertThat(strings("select to_regclass('sales') is null")).containsExactly("true");
+    }
+
+    @Test
+    void aKilledSessionEndsTheLoadAndNothingIsStored() throws IOException {
+        SalesFile sales = SalesFile.write(folder.resolve("sales.csv"), 200_000, 1);
+        try (Session other = Connector.connect(url)) {
+            LoadListener killer = new LoadListener() {
+                @Override
+                public void progressed(LoadProgress progress) {
+                    if (progress.rowsSent() < 150_000) {
+                        session.query("select pg_terminate_backend($1)", other.backendPid())
+                                .close();
+                    }
+                }
+            };
+            assertThatThrownBy(() -> load(sales.path(), "sales").createTable().run(other, killer))
+                    .isInstanceOfAny(LoadException.class, SessionLostException.class);
+            assertThat(other.isOpen()).isFalse();
+        }
         assertThat(strings("select to_regclass('sales') is null")).containsExactly("true");
     }
 

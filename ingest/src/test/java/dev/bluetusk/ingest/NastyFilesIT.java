@@ -263,6 +263,22 @@ class NastyFilesIT {
     }
 
     @Test
+    void formsThatOnlyTheServerReadsGoAsText() {
+        session.script("create table t (id int, v date)");
+        LoadReport report = load("1,\"Jan 5, 2024\"\n,01/06/2024\n", "t")
+                .withoutHeader()
+                .format(CopyFormat.TEXT)
+                .run(session, LoadListener.NONE);
+        assertThat(report.rowsLoaded()).isEqualTo(2);
+        assertThat(strings("select v from t order by id")).containsExactly("2024-01-05", "2024-01-06");
+        assertThatThrownBy(() -> load("3,2024-01-07\n4,never\n", "t")
+                        .withoutHeader()
+                        .format(CopyFormat.TEXT)
+                        .run(session, LoadListener.NONE))
+                .hasMessage("n.csv line 2: invalid input syntax for type date: \"never\"; nothing was loaded");
+    }
+
+    @Test
     void enumsAndDomainsGoInBinaryForm() {
         session.script("create type mood as enum ('sad', 'ok'); create domain price as numeric(6,2) check (value > 0);"
                 + " create domain fee as price; create table t (m mood, p fee)");

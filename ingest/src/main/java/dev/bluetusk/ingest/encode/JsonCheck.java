@@ -6,7 +6,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 ///
 /// For jsonb also: no `\u0000`, and surrogates only in pairs. Confined to one thread.
 final class JsonCheck {
-    /// Nested arrays and objects; the server's own stack limit lies near 6,000 with its usual settings.
+    /// Nested arrays and objects: less than the server's own stack allows with its usual settings.
     private static final int DEPTH_MAX = 5_000;
 
     /// Characters of a number without exponent that numeric always takes.

@@ -5,12 +5,11 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 
-/// Rows of `COPY … (FORMAT text)`, for tables with a type that has no binary encoder here: the server parses the
-/// values.
+/// Rows of `COPY … (FORMAT text)`: the server parses the values.
 ///
-/// Columns of known types are still checked, so that their bad values reject one row; a bad value of another type is
-/// found by
-/// the server and ends the load.
+/// A value that the server refuses ends the load, so the columns of known types can be checked here beforehand, and a
+/// bad
+/// value of theirs rejects one row.
 public final class TextRowEncoder implements RowEncoder {
     private static final byte[] NULL = {'\\', 'N'};
     private static final int SCRATCH_BYTES = 1 << 10;
@@ -20,13 +19,27 @@ public final class TextRowEncoder implements RowEncoder {
     private final List<Optional<FieldEncoder>> checks;
     private final RowBuffer scratch = new RowBuffer(SCRATCH_BYTES);
 
-    /// @param zone the session's time zone, for times without an offset
-    public TextRowEncoder(RecordShape shape, List<Assignment> columns, ZoneId zone) {
+    private TextRowEncoder(RecordShape shape, List<Assignment> columns, List<Optional<FieldEncoder>> checks) {
         this.shape = shape;
         this.columns = List.copyOf(columns);
-        this.checks = columns.stream()
+        this.checks = checks;
+    }
+
+    /// Checks the values of all types that have an encoder here.
+    ///
+    /// @param zone the session's time zone, for times without an offset
+    public static TextRowEncoder checking(RecordShape shape, List<Assignment> columns, ZoneId zone) {
+        List<Optional<FieldEncoder>> checks = columns.stream()
                 .map(column -> FieldEncoders.of(column.type(), zone))
                 .toList();
+        return new TextRowEncoder(shape, columns, checks);
+    }
+
+    /// Leaves all values to the server, but for text that is not UTF-8.
+    public static TextRowEncoder trusting(RecordShape shape, List<Assignment> columns) {
+        List<Optional<FieldEncoder>> none =
+                columns.stream().map(column -> Optional.<FieldEncoder>empty()).toList();
+        return new TextRowEncoder(shape, columns, none);
     }
 
     @Override
