@@ -1,0 +1,43 @@
+package dev.bluetusk.testkit;
+
+import dev.bluetusk.protocol.message.BackendMessage;
+import dev.bluetusk.protocol.message.FrontendMessage;
+import dev.bluetusk.protocol.wire.Octets;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/// One thing that a scripted backend does. Immutable.
+sealed interface Step {
+    /// Waits for a message of the client.
+    ///
+    /// @param description what is expected, for the failure
+    record Expect(String description, Predicate<FrontendMessage> matches) implements Step {}
+
+    /// Waits for a message of the client and answers by what it says.
+    record Respond(String description, Function<FrontendMessage, List<BackendMessage>> answer) implements Step {}
+
+    /// Sends bytes.
+    record Send(Octets bytes) implements Step {}
+
+    /// Sends all that follows in pieces.
+    ///
+    /// @param size the most bytes of a piece; 0 sends whole messages again
+    record Tear(int size) implements Step {}
+
+    /// Waits until the test opens the gate.
+    record Await(CountDownLatch gate) implements Step {}
+
+    /// Opens a gate that the test waits for.
+    record Signal(CountDownLatch gate) implements Step {}
+
+    /// Waits until the client closes the connection.
+    record ExpectEnd() implements Step {}
+
+    /// Closes the connection as a server that ends.
+    record Close() implements Step {}
+
+    /// Breaks the connection as a network that fails.
+    record Reset() implements Step {}
+}
