@@ -32,6 +32,7 @@ public final class EmbeddedPostgresBuilder {
     private Optional<TlsFiles> tls = Optional.empty();
     private Authentication authentication = Authentication.trust();
     private Duration startLimit = START_LIMIT;
+    private boolean inMemory;
     private boolean stoppedAtExit = true;
     private final Map<String, String> settings = new LinkedHashMap<>();
     private final Map<String, String> environment = new LinkedHashMap<>();
@@ -72,6 +73,14 @@ public final class EmbeddedPostgresBuilder {
     /// Keeps no data: they lie in a folder of their own and vanish with the server. The default.
     public EmbeddedPostgresBuilder temporary() {
         data = Optional.empty();
+        return this;
+    }
+
+    /// Keeps temporary data in memory where the system has a file system for that (Linux: `/dev/shm` with 1 GiB
+    /// free), else on the disk. It starts faster, most of all when servers come and go; but the data, with up to 1
+    /// GiB of write-ahead log, take the memory of the machine. A kept data folder is never in memory.
+    public EmbeddedPostgresBuilder inMemory() {
+        inMemory = true;
         return this;
     }
 
@@ -187,6 +196,10 @@ public final class EmbeddedPostgresBuilder {
 
     Duration startLimit() {
         return startLimit;
+    }
+
+    boolean isInMemory() {
+        return inMemory;
     }
 
     boolean isStoppedAtExit() {

@@ -11,16 +11,20 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.random.RandomGenerator;
 
-/// The folder of one run of one server, below the folder of temporary files: its socket, its own settings files, and
-/// for temporary data the log and the data too. An owner file tells which program it belongs to. Immutable.
+/// The folder of one run of one server, below the folder of temporary files or in memory: its socket, its own
+/// settings files, and for temporary data the log and the data too. An owner file tells which program it belongs to.
+/// Immutable.
 record RunFolder(Path root) {
     /// What the names of all run folders begin with.
     static final String PREFIX = "bluetusk-pg-";
 
+    private static final Path MEMORY = Path.of("/dev/shm");
+    private static final long MEMORY_BYTES_MIN = 1L << 30;
     private static final String OWNER = "owner";
     private static final int TRIES_MAX = 100;
     private static final int NAME_BITS = 40;
@@ -49,19 +53,32 @@ record RunFolder(Path root) {
         }
     }
 
-    /// The folder of temporary files, below which run folders lie.
-    static Path parent() {
+    /// The places below which run folders may lie: the folder of temporary files, and the file system in memory.
+    static List<Path> parents() {
+        return List.of(temporary(), MEMORY);
+    }
+
+    /// The folder of temporary files.
+    static Path temporary() {
         return Path.of(System.getProperty("java.io.tmpdir", "/tmp"))
                 .toAbsolutePath()
                 .normalize();
     }
 
+    /// The file system in memory, if there is one with room enough; else the folder of temporary files.
+    static Path memory() throws IOException {
+        boolean fits = Files.isDirectory(MEMORY)
+                && Files.isWritable(MEMORY)
+                && Files.getFileStore(MEMORY).getUsableSpace() >= MEMORY_BYTES_MIN;
+        return fits ? MEMORY : temporary();
+    }
+
     /// Makes a run folder for a server on a kept data folder, or on temporary data inside the run folder.
-    static RunFolder create(Optional<Path> keptData) throws IOException {
+    static RunFolder create(Path parent, Optional<Path> keptData) throws IOException {
         RandomGenerator random = new SecureRandom();
         for (int i = 0; i < TRIES_MAX; i++) {
             String name = PREFIX + Long.toString(random.nextLong(1L << NAME_BITS), Character.MAX_RADIX);
-            RunFolder folder = new RunFolder(parent().resolve(name));
+            RunFolder folder = new RunFolder(parent.resolve(name));
             // Before the folder is made: the shorter it lies there without an owner, the better.
             Owner owner = Owner.thisProgram(keptData.orElse(folder.data()));
             if (!Files.exists(folder.root, LinkOption.NOFOLLOW_LINKS)) {
@@ -71,7 +88,7 @@ record RunFolder(Path root) {
             }
         }
         throw new EmbeddedPostgresException(
-                "no free name for a folder in " + parent() + " after " + TRIES_MAX + " tries");
+                "no free name for a folder in " + parent + " after " + TRIES_MAX + " tries");
     }
 
     /// Lets the server's account in, where that is not this program's user.
@@ -84,7 +101,7 @@ record RunFolder(Path root) {
         }
         if (!account.reaches(root)) {
             throw new EmbeddedPostgresException(
-                    "the folder of temporary files " + parent() + " cannot be reached by the user"
+                    "the folder of temporary files " + temporary() + " cannot be reached by the user"
                             + " the server runs as; set -Djava.io.tmpdir to a folder that is open to others");
         }
     }

@@ -59,6 +59,8 @@ public final class SharedServers {
             if (running == null || !running.isRunning()) {
                 running = EmbeddedPostgres.builder()
                         .version(major)
+                        .inMemory()
+                        .setting("max_wal_size", "256MB")
                         .setting("max_connections", SESSIONS_MAX)
                         .start();
                 RUNNING.put(major, running);

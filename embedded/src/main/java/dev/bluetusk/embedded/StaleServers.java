@@ -66,6 +66,9 @@ record StaleServers(Path parent, int user) {
 
     private List<Path> candidates() throws IOException {
         List<Path> folders = new ArrayList<>();
+        if (!Files.isReadable(parent)) {
+            return folders;
+        }
         try (DirectoryStream<Path> found = Files.newDirectoryStream(parent, RunFolder.PREFIX + "*")) {
             for (Path folder : found) {
                 if (Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS) && isOurs(folder)) {

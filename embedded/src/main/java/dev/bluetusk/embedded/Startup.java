@@ -59,7 +59,9 @@ final class Startup {
     }
 
     private EmbeddedPostgres runInNewFolder() throws IOException {
-        RunFolder folder = RunFolder.create(wishes.data());
+        RunFolder folder = RunFolder.create(
+                wishes.isInMemory() && wishes.data().isEmpty() ? RunFolder.memory() : RunFolder.temporary(),
+                wishes.data());
         try {
             return runIn(folder);
         } catch (IOException | RuntimeException e) {
@@ -72,7 +74,9 @@ final class Startup {
         if (wishes.port() != 0 && !Ports.isFree(wishes.port())) {
             throw new PortInUseException(wishes.port());
         }
-        new StaleServers(RunFolder.parent(), new FileTree(folder.root()).owner()).sweep();
+        for (Path parent : RunFolder.parents()) {
+            new StaleServers(parent, new FileTree(folder.root()).owner()).sweep();
+        }
         CacheFolder cache = CacheFolder.open(wishes.cache(), folder.root());
         Installation installation = install(cache);
         Account account = Account.choose(folder.root(), wishes.data());

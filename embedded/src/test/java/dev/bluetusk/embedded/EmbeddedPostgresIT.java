@@ -39,6 +39,15 @@ class EmbeddedPostgresIT {
     }
 
     @Test
+    void aServerInMemoryLeavesNothingBehindEither() throws Exception {
+        EmbeddedPostgres postgres = EmbeddedPostgres.builder().inMemory().start();
+        assertThat(ServerProbe.askByTcp(postgres.port())).isEqualTo('N');
+        assertThat(postgres.dataDirectory()).startsWith(RunFolder.memory());
+        postgres.close();
+        assertThat(postgres.dataDirectory()).doesNotExist();
+    }
+
+    @Test
     void closingTwiceIsAsGoodAsOnce() {
         EmbeddedPostgres postgres = EmbeddedPostgres.builder().start();
         postgres.close();
