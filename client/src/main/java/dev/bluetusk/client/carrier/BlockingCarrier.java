@@ -12,13 +12,15 @@ import dev.bluetusk.protocol.wire.WireWriter;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.nio.ByteBuffer;
+import java.nio.channels.ClosedByInterruptException;
 import org.jspecify.annotations.Nullable;
 
 /// Moves the bytes of a conversation on the caller's own thread: writes what is to be sent, then waits for answers.
 ///
 /// Confined to one thread at a time, save [#abort].
 public final class BlockingCarrier {
-    /// Up to this many bytes a write is plain: the server takes so much without being read from.
+    /// Up to this many bytes a write to a server that waits for commands is plain: it takes so much without being
+    /// read from.
     private static final int PLAIN_WRITE_MAX = 16 * 1024;
 
     private static final System.Logger LOGGER = System.getLogger(BlockingCarrier.class.getName());
@@ -110,7 +112,7 @@ public final class BlockingCarrier {
         }
         lookAt(out.array());
         view.limit(length).position(0);
-        if (length <= PLAIN_WRITE_MAX) {
+        if (length <= PLAIN_WRITE_MAX && !sent) {
             writePlain();
         } else {
             sent = true;
@@ -180,11 +182,17 @@ public final class BlockingCarrier {
         if (end != null) {
             return end;
         }
-        String reason = abortReason.isEmpty() ? "the connection to " + transport.peer() + " was lost" : abortReason;
-        String detail = abortReason.isEmpty() && failure.getMessage() != null ? ": " + failure.getMessage() : "";
-        end = new SessionLostException(reason + detail, maybe, failure);
+        end = new SessionLostException(abortReason.isEmpty() ? why(failure) : abortReason, maybe, failure);
         transport.close();
         return end;
+    }
+
+    private String why(IOException failure) {
+        String lost = "the connection to " + transport.peer() + " was lost: ";
+        if (failure instanceof ClosedByInterruptException) {
+            return lost + "the thread was interrupted while it waited for the server";
+        }
+        return lost + (failure.getMessage() == null ? "it is closed" : failure.getMessage());
     }
 
     private void lastWords() {

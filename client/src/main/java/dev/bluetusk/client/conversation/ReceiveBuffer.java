@@ -17,7 +17,7 @@ final class ReceiveBuffer {
     static final int STEADY_CAPACITY = 64 * 1024;
 
     /// Up to this length a message gets its room at once; a longer one doubles it as it comes.
-    static final int TRUSTED_LENGTH = 1024 * 1024;
+    static final int TRUSTED_LENGTH = 16 * 1024 * 1024;
 
     private static final int HEADER = 5;
     private static final int FREE_MIN = 8 * 1024;

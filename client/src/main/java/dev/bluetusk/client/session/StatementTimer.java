@@ -48,8 +48,10 @@ final class StatementTimer {
     /// A command begins. A cancel request that is still under way would hit it: that is waited for.
     void start() {
         cancellation.awaitQuiet();
-        if (timeoutNanos > 0) {
+        if (expired) {
             expired = false;
+        }
+        if (timeoutNanos > 0) {
             running = true;
             limit.setAfter(timeoutNanos);
         }

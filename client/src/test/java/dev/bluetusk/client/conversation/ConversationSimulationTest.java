@@ -1,0 +1,261 @@
+package dev.bluetusk.client.conversation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.fail;
+
+import dev.bluetusk.protocol.message.BackendMessage;
+import dev.bluetusk.protocol.message.TransactionStatus;
+import dev.bluetusk.protocol.type.Codecs;
+import dev.bluetusk.protocol.wire.Format;
+import dev.bluetusk.protocol.wire.Octets;
+import dev.bluetusk.protocol.wire.ProtocolException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Random talks under a seed: several commands under way, messages that may come at any time in between, bytes torn
+/// anywhere, late, cut off or wrong. The rows must be right, or there must be a clean error; never a hang.
+class ConversationSimulationTest {
+    private static final int SEEDS = Integer.getInteger("simulation.seeds", 400);
+
+    /// A command, what the server answers, and what must come out of it.
+    private record Turn(Exchange exchange, Replies replies, List<List<String>> rows, boolean fails) {}
+
+    private static Turn turn(Random random, StatementCache statements) {
+        return switch (random.nextInt(5)) {
+            case 0 -> simple(random);
+            case 1, 2 -> extended(random, statements);
+            case 3 -> copyOut(random);
+            default -> closes(random);
+        };
+    }
+
+    private static Turn simple(Random random) {
+        Replies replies = Replies.start();
+        List<List<String>> rows = new ArrayList<>();
+        int statements = 1 + random.nextInt(3);
+        boolean fails = random.nextInt(4) == 0;
+        for (int i = 0; i < statements; i++) {
+            if (random.nextBoolean()) {
+                replies.columns("a", "b");
+                rows(random, replies, rows);
+                replies.tag("SELECT 9");
+            } else {
+                replies.tag("UPDATE 3");
+            }
+        }
+        end(random, replies, fails);
+        return new Turn(new SimpleQuery("simple"), replies, rows, fails);
+    }
+
+    private static Turn extended(Random random, StatementCache statements) {
+        ServerStatement statement = statements.statement("sql " + random.nextInt(5), new int[0], 0);
+        // What is under way is not known to the cache yet, so each text runs once.
+        ServerStatement own = new ServerStatement(statement.name(), statement.sql(), new int[0], Codecs.builtIn());
+        boolean begins = random.nextInt(3) == 0;
+        Prelude prelude = begins ? new Prelude(List.of("S_x"), "BEGIN") : Prelude.none();
+        Replies replies = Replies.start();
+        if (begins) {
+            replies.add(new BackendMessage.CloseComplete()).parsed().bound().tag("BEGIN");
+        }
+        replies.parsed().parameters(23).columns("a", "b").bound();
+        List<List<String>> rows = new ArrayList<>();
+        rows(random, replies, rows);
+        boolean fails = random.nextInt(4) == 0;
+        if (!fails) {
+            replies.tag("SELECT " + rows.size());
+        }
+        end(random, replies, fails);
+        ExtendedQuery query = new ExtendedQuery(own, ParameterWriter.none(), ServerStatement::columns, prelude);
+        return new Turn(query, replies, rows, fails);
+    }
+
+    private static Turn copyOut(Random random) {
+        Replies replies = Replies.start().add(new BackendMessage.CopyOutResponse(Format.TEXT, List.of(Format.TEXT)));
+        List<List<String>> rows = new ArrayList<>();
+        int pieces = random.nextInt(20);
+        for (int i = 0; i < pieces; i++) {
+            String text = text(random);
+            replies.add(new BackendMessage.CopyData(Octets.utf8(text)));
+            rows.add(List.of(text));
+        }
+        boolean fails = random.nextInt(4) == 0;
+        if (!fails) {
+            replies.add(new BackendMessage.CopyDone()).tag("COPY " + pieces);
+        }
+        end(random, replies, fails);
+        return new Turn(new CopyOutExchange("copy"), replies, rows, fails);
+    }
+
+    private static Turn closes(Random random) {
+        int count = 1 + random.nextInt(3);
+        Replies replies = Replies.start();
+        List<String> names = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            names.add("S_" + i);
+            replies.add(new BackendMessage.CloseComplete());
+        }
+        end(random, replies, false);
+        return new Turn(new CloseStatement(new Prelude(names, Prelude.NO_BEGIN)), replies, List.of(), false);
+    }
+
+    private static void rows(Random random, Replies replies, List<List<String>> rows) {
+        int count = random.nextInt(30);
+        for (int i = 0; i < count; i++) {
+            List<String> row = List.of(text(random), text(random));
+            replies.row(row.get(0), row.get(1));
+            rows.add(row);
+        }
+    }
+
+    private static String text(Random random) {
+        int length = random.nextInt(50) == 0 ? random.nextInt(100_000) : random.nextInt(30);
+        return "é".repeat(length / 2) + random.nextInt(1000);
+    }
+
+    private static void end(Random random, Replies replies, boolean fails) {
+        if (fails) {
+            replies.error("ERROR", "22012", "division by zero");
+        }
+        replies.ready(TransactionStatus.values()[random.nextInt(3)]);
+    }
+
+    /// All bytes of the server, with messages that may come at any time strewn in.
+    private static byte[] bytes(Random random, List<Turn> turns) {
+        Replies all = Replies.start();
+        for (Turn turn : turns) {
+            for (BackendMessage message : turn.replies().messages()) {
+                switch (random.nextInt(40)) {
+                    case 0 -> all.notice("note");
+                    case 1 -> all.add(new BackendMessage.ParameterStatus("TimeZone", "UTC"));
+                    case 2 -> all.add(new BackendMessage.NotificationResponse(1, "c", "p"));
+                    default -> {}
+                }
+                all.add(message);
+            }
+        }
+        return all.bytes();
+    }
+
+    private static List<Turn> turns(Random random) {
+        StatementCache statements = new StatementCache(10, Codecs.builtIn());
+        List<Turn> turns = new ArrayList<>();
+        int count = 1 + random.nextInt(8);
+        for (int i = 0; i < count; i++) {
+            turns.add(turn(random, statements));
+        }
+        return turns;
+    }
+
+    private static void drive(Random random, List<Turn> turns, byte[] bytes, List<List<List<String>>> results) {
+        Talk talk = new Talk(1_000_000);
+        Conversation conversation = talk.conversation();
+        turns.forEach(turn -> {
+            conversation.submit(turn.exchange());
+            results.add(new ArrayList<>());
+        });
+        int at = 0;
+        int current = 0;
+        while (at < bytes.length) {
+            int part = Math.min(bytes.length - at, random.nextInt(4) == 0 ? 1 : 1 + random.nextInt(9000));
+            talk.feed(bytes, at, part);
+            at += part;
+            while (conversation.step() == Step.PROGRESS) {
+                while (current < turns.size() - 1
+                        && turns.get(current).exchange().isDone()) {
+                    current++;
+                }
+                collect(turns.get(current).exchange(), results.get(current));
+            }
+        }
+    }
+
+    private static void collect(Exchange exchange, List<List<String>> rows) {
+        switch (exchange) {
+            case RowExchange query -> {
+                if (query.hasRow()) {
+                    rows.add(Talk.texts(query.cells()));
+                    query.takeRow();
+                }
+            }
+            case CopyOutExchange copy -> {
+                if (copy.hasData()) {
+                    rows.add(List.of(copy.data().utf8(copy.data().remaining())));
+                    copy.takeData();
+                }
+            }
+            case CloseStatement none -> {}
+            case CopyInExchange none -> {}
+            case Prepare none -> {}
+            case Startup none -> {}
+        }
+    }
+
+    @Test
+    void tornAndMixedStreamsGiveTheRightRows() {
+        for (int i = 0; i < SEEDS; i++) {
+            long seed = 1_000_003L * i + 17;
+            Random random = new Random(seed);
+            List<Turn> turns = turns(random);
+            List<List<List<String>>> results = new ArrayList<>();
+            drive(random, turns, bytes(random, turns), results);
+            for (int k = 0; k < turns.size(); k++) {
+                assertThat(turns.get(k).exchange().isDone())
+                        .as("seed %d, turn %d", seed, k)
+                        .isTrue();
+                assertThat(turns.get(k).exchange().failed())
+                        .as("seed %d, turn %d", seed, k)
+                        .isEqualTo(turns.get(k).fails());
+                assertThat(results.get(k))
+                        .as("seed %d, turn %d", seed, k)
+                        .isEqualTo(turns.get(k).rows());
+            }
+        }
+    }
+
+    @Test
+    void aStreamThatIsCutOffGivesOnlyRowsThatAreRight() {
+        for (int i = 0; i < SEEDS; i++) {
+            long seed = 7_000_003L * i + 5;
+            Random random = new Random(seed);
+            List<Turn> turns = turns(random);
+            byte[] all = bytes(random, turns);
+            byte[] cut = java.util.Arrays.copyOf(all, random.nextInt(all.length));
+            List<List<List<String>>> results = new ArrayList<>();
+            drive(random, turns, cut, results);
+            for (int k = 0; k < turns.size(); k++) {
+                List<List<String>> expected = turns.get(k).rows();
+                List<List<String>> got = results.get(k);
+                assertThat(got.size()).as("seed %d", seed).isLessThanOrEqualTo(expected.size());
+                assertThat(got).as("seed %d", seed).isEqualTo(expected.subList(0, got.size()));
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 4})
+    void wrongBytesGiveACleanErrorOrAnEndAndNeverAnythingElse(int wrongBytes) {
+        int refused = 0;
+        for (int i = 0; i < SEEDS; i++) {
+            long seed = 3_000_017L * i + wrongBytes;
+            Random random = new Random(seed);
+            List<Turn> turns = turns(random);
+            byte[] bytes = bytes(random, turns);
+            for (int k = 0; k < wrongBytes; k++) {
+                bytes[random.nextInt(Math.min(bytes.length, 400))] ^= (byte) (1 + random.nextInt(255));
+            }
+            try {
+                drive(random, turns, bytes, new ArrayList<>());
+            } catch (ProtocolException e) {
+                refused++;
+                assertThat(e).as("seed %d", seed).hasMessageContaining("expected");
+            } catch (RuntimeException e) {
+                fail("seed " + seed + " failed in a way of its own", e);
+            }
+        }
+        assertThat(refused).isPositive();
+    }
+}
