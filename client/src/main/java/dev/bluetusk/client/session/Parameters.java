@@ -132,7 +132,7 @@ public final class Parameters {
         return this;
     }
 
-    // Call it before the arrays are touched: it may put larger ones in their place.
+    /// Makes room for a parameter, which may put larger arrays in place: call it before the arrays are looked at.
     private int slot(int parameter, Kind kind) {
         if (parameter < 1 || parameter > FrontendEncoder.PARAMETERS_MAX) {
             throw new IllegalArgumentException("expected a parameter from 1 to " + FrontendEncoder.PARAMETERS_MAX

@@ -120,7 +120,7 @@ class ConversationSimulationTest {
         if (fails) {
             replies.error("ERROR", "22012", "division by zero");
         }
-        replies.ready(TransactionStatus.values()[random.nextInt(3)]);
+        replies.ready(fails && random.nextBoolean() ? TransactionStatus.FAILED : TransactionStatus.IN_TRANSACTION);
     }
 
     /// All bytes of the server, with messages that may come at any time strewn in.
