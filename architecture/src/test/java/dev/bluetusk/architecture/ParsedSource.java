@@ -61,9 +61,8 @@ record ParsedSource(Path path, int lines, List<String> types, List<Method> metho
         }
     }
 
-    /// Collects types and methods. The argument that goes down the tree is the depth of the place; a method begins at
-    /// 0,
-    /// also those of an anonymous class.
+    /// Collects types and methods. The argument that goes down the tree is the depth of the place; a method begins
+    /// at 0, also those of an anonymous class.
     private static final class Scanner extends TreeScanner<Integer, Integer> {
         private static final Set<Tree.Kind> NESTING = Set.of(
                 Tree.Kind.FOR_LOOP,

@@ -13,8 +13,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/// How large things may grow, and what they may be called. Read from the sources, so it also sees what is not compiled
-/// yet.
+/// How large things may grow, and what they may be called. Read from the sources, so it also sees what is not
+/// compiled yet.
 class TidyTest {
     private static final int FILE_LINES_MAX = 500;
     private static final int METHOD_LINES_MAX = 50;

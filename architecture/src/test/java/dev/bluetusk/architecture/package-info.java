@@ -1,5 +1,5 @@
-/// Tests that see all modules at once: which way they may use each other, how large their parts may grow, what their
-/// documents must say.
+/// Tests that see all modules at once: which way they may use each other, how large their parts may grow, what
+/// their documents must say.
 ///
 /// [LayersTest] reads class files, [TidyTest] reads sources with the compiler's own parser, [DocumentsTest] reads
 /// everything that is text. Every exception from a rule stands in [Exceptions] with its reason.

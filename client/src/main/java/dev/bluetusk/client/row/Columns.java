@@ -9,7 +9,7 @@ import dev.bluetusk.protocol.wire.WireWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.atomic.AtomicReferenceArray;
+import org.jspecify.annotations.Nullable;
 
 /// The columns of a result: their names, types and the format in which their values travel. Columns count from 1.
 ///
@@ -22,15 +22,16 @@ public final class Columns {
     private final Codecs codecs;
     private final Format[] formats;
     private final int[] typeOids;
-    // The decoder that was used last for each column: a column is nearly always read as one class.
-    private final AtomicReferenceArray<CachedDecoder> decoders;
+    // The decoder that was used last for each column: a column is nearly always read as one class. Threads may race
+    // for a place, and then one of two equal decoders is lost.
+    private final @Nullable CachedDecoder[] decoders;
 
     private Columns(List<FieldDescription> fields, Codecs codecs) {
         this.fields = List.copyOf(fields);
         this.codecs = codecs;
         this.formats = fields.stream().map(FieldDescription::format).toArray(Format[]::new);
         this.typeOids = fields.stream().mapToInt(FieldDescription::typeOid).toArray();
-        this.decoders = new AtomicReferenceArray<>(fields.size());
+        this.decoders = new CachedDecoder[fields.size()];
     }
 
     /// Columns as a server described them.
@@ -149,12 +150,12 @@ public final class Columns {
     /// A decoder of a column's values to a Java class.
     @SuppressWarnings("unchecked") // The entry says what its decoder gives.
     <T> Decoder<T> decoder(int index, Class<T> target) {
-        CachedDecoder cached = decoders.get(index);
+        CachedDecoder cached = decoders[index];
         if (cached != null && cached.target() == target) {
             return (Decoder<T>) cached.decoder();
         }
         Decoder<T> decoder = codecs.decoder(typeOids[index], target);
-        decoders.set(index, new CachedDecoder(target, decoder));
+        decoders[index] = new CachedDecoder(target, decoder);
         return decoder;
     }
 
