@@ -1,6 +1,5 @@
 package dev.bluetusk.rest.catalog;
 
-import dev.bluetusk.rest.json.JsonColumn;
 import dev.bluetusk.rest.json.JsonRowWriter;
 import dev.bluetusk.rest.sql.HttpMethod;
 import dev.bluetusk.rest.sql.ResultShape;
@@ -15,7 +14,7 @@ import java.util.Optional;
 /// @param columns what the statement gives; none when it gives no rows
 /// @param rows writes such rows
 public record Endpoint(
-        SqlFile file, ResultShape shape, List<Parameter> parameters, List<JsonColumn> columns, JsonRowWriter rows) {
+        SqlFile file, ResultShape shape, List<Parameter> parameters, List<Column> columns, JsonRowWriter rows) {
     private static final int OK = 200;
     private static final int NO_CONTENT = 204;
 

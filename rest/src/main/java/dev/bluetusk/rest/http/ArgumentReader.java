@@ -110,7 +110,7 @@ final class ArgumentReader {
     }
 
     private static ProblemException unsupported(String detail) {
-        return new ProblemException(Problem.of(415, "Unsupported Media Type", detail));
+        return new ProblemException(Problem.of(415, detail));
     }
 
     private Argument argument(Parameter parameter) {

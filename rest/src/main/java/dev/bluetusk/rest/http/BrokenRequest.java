@@ -12,11 +12,11 @@ final class BrokenRequest {
     static Problem problem(HttpObject message) {
         Throwable cause = message.decoderResult().cause();
         if (cause instanceof TooLongHttpLineException) {
-            return Problem.of(414, "URI Too Long", "the request line is over the limit");
+            return Problem.of(414, "the request line is over the limit");
         }
         if (cause instanceof TooLongHttpHeaderException) {
-            return Problem.of(431, "Request Header Fields Too Large", "the headers are over the limit");
+            return Problem.of(431, "the headers are over the limit");
         }
-        return Problem.of(400, "Bad Request", "this is not an HTTP/1.1 request");
+        return Problem.of(400, "this is not an HTTP/1.1 request");
     }
 }

@@ -103,16 +103,16 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter {
         Incoming request = new Incoming(head, limits.sizes().bodyMax());
         incoming = request;
         if (server.isDraining()) {
-            refuse(context, Problem.of(503, "Service Unavailable", "the server is being stopped"));
+            refuse(context, Problem.of(503, "the server is being stopped"));
         } else if (!head.headers().contains(HttpHeaderNames.HOST) && isCurrent(head)) {
-            refuse(context, Problem.of(400, "Bad Request", "the request has no Host header"));
+            refuse(context, Problem.of(400, "the request has no Host header"));
         } else if (HttpUtil.getContentLength(head, 0L) > limits.sizes().bodyMax()) {
             refuse(context, tooLarge());
         } else if (HttpUtil.is100ContinueExpected(head)) {
             context.writeAndFlush(Response.noBody(HttpResponseStatus.CONTINUE.code()))
                     .addListener(ChannelFutureListener.CLOSE_ON_FAILURE);
         } else if (head.headers().contains(HttpHeaderNames.EXPECT)) {
-            refuse(context, Problem.of(417, "Expectation Failed", "the only expectation known is 100-continue"));
+            refuse(context, Problem.of(417, "the only expectation known is 100-continue"));
         }
     }
 
@@ -130,10 +130,7 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter {
     }
 
     private Problem tooLarge() {
-        return Problem.of(
-                413,
-                "Content Too Large",
-                "the body is over the limit of " + limits.sizes().bodyMax() + " bytes");
+        return Problem.of(413, "the body is over the limit of " + limits.sizes().bodyMax() + " bytes");
     }
 
     private void answer(ChannelHandlerContext context, Incoming request) {
@@ -242,7 +239,7 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter {
         } else if (phase == Phase.RECEIVING) {
             String detail = "the request did not arrive within "
                     + limits.times().receive().toMillis() + " ms";
-            refuse(context, Problem.of(408, "Request Timeout", detail));
+            refuse(context, Problem.of(408, detail));
         } else {
             close(context);
         }

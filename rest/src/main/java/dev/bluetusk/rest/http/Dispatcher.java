@@ -53,7 +53,7 @@ final class Dispatcher {
                     System.Logger.Level.ERROR,
                     "cannot answer " + incoming.head().method() + " " + incoming.path(),
                     bug);
-            answer.problem(Problem.of(500, "Internal Server Error", "the server has a fault; its log says more"));
+            answer.problem(Problem.of(500, "the server has a fault; its log says more"));
         }
     }
 
@@ -73,8 +73,7 @@ final class Dispatcher {
     }
 
     private static Problem notFound(Request request) {
-        return Problem.of(
-                404, "Not Found", "there is nothing at \"" + request.target().path() + "\"");
+        return Problem.of(404, "there is nothing at \"" + request.target().path() + "\"");
     }
 
     private void options(Request request, ChannelAnswer answer) {
@@ -100,8 +99,7 @@ final class Dispatcher {
 
     private void call(Endpoint endpoint, List<String> values, Request request, ChannelAnswer answer) {
         if (!AcceptHeader.allowsJson(request.header(HttpHeaderNames.ACCEPT))) {
-            throw new ProblemException(
-                    Problem.of(406, "Not Acceptable", "the answer is application/json, which Accept rules out"));
+            throw new ProblemException(Problem.of(406, "the answer is application/json, which Accept rules out"));
         }
         services.execution().execute(new Call(endpoint, ArgumentReader.read(endpoint, request, values)), answer);
     }

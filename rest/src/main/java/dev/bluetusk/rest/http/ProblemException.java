@@ -13,7 +13,7 @@ final class ProblemException extends RuntimeException {
     }
 
     static ProblemException badRequest(String detail) {
-        return new ProblemException(Problem.of(400, "Bad Request", detail));
+        return new ProblemException(Problem.of(400, detail));
     }
 
     static ProblemException badParameter(String parameter, String detail) {

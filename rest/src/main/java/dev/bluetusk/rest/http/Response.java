@@ -55,7 +55,7 @@ final class Response {
     static FullHttpResponse wrongMethod(String method, String path, List<String> allowed) {
         String list = allowList(allowed);
         String detail = "\"" + path + "\" does not answer " + method + "; it answers " + list;
-        FullHttpResponse response = problem(Problem.of(405, "Method Not Allowed", detail), path);
+        FullHttpResponse response = problem(Problem.of(405, detail), path);
         response.headers().set(HttpHeaderNames.ALLOW, list);
         return response;
     }

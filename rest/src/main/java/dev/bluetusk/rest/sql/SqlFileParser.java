@@ -8,9 +8,33 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /// Bytes of one file to a [SqlFile]; everything that is wrong goes to [Problems]. Stateless.
 public final class SqlFileParser {
+    /// First words of statements that leave something in the session, or that speak another protocol (COPY).
+    private static final Set<String> NO_ENDPOINTS = Set.of(
+            "ABORT",
+            "BEGIN",
+            "CLOSE",
+            "COMMIT",
+            "COPY",
+            "DEALLOCATE",
+            "DECLARE",
+            "DISCARD",
+            "END",
+            "EXECUTE",
+            "FETCH",
+            "LISTEN",
+            "MOVE",
+            "PREPARE",
+            "RELEASE",
+            "RESET",
+            "ROLLBACK",
+            "SAVEPOINT",
+            "SET",
+            "START",
+            "UNLISTEN");
 
     private SqlFileParser() {}
 
@@ -84,6 +108,16 @@ public final class SqlFileParser {
                     source,
                     second.start(),
                     "a second statement begins here: a file holds one statement (a WITH query or a function can do several things)");
+            return Optional.empty();
+        }
+        Token first = statements.getFirst().getFirst();
+        String word = first.of(source.text()).toUpperCase(Locale.ROOT);
+        if (NO_ENDPOINTS.contains(word)) {
+            problems.report(
+                    source,
+                    first.start(),
+                    word + " cannot be an endpoint: sessions are shared, and it changes "
+                            + "or needs the session's state");
             return Optional.empty();
         }
         return Optional.of(statements.getFirst());

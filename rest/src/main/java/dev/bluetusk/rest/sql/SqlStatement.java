@@ -1,6 +1,7 @@
 package dev.bluetusk.rest.sql;
 
 import java.util.List;
+import java.util.regex.Pattern;
 
 /// A statement with `$n` placeholders, as it is sent. Immutable.
 ///
@@ -28,6 +29,22 @@ public record SqlStatement(SourceText source, String sql, List<String> parameter
     /// A problem of the statement as a whole.
     public SqlProblem problem(String message) {
         return source.problemAt(pieces.isEmpty() ? 0 : pieces.getFirst().sourceStart(), message);
+    }
+
+    /// A problem of one placeholder, shown where it stands first.
+    ///
+    /// @param number of the placeholder in the sent text
+    public SqlProblem problemOfPlaceholder(int number, String message) {
+        Pattern placeholder = Pattern.compile("\\(?\\$" + number + "(?![0-9])");
+        return pieces.stream()
+                .filter(piece -> !piece.copied())
+                .filter(piece -> placeholder
+                        .matcher(sql)
+                        .region(piece.sentStart(), sql.length())
+                        .lookingAt())
+                .findFirst()
+                .map(piece -> source.problemAt(piece.sourceStart(), message))
+                .orElseGet(() -> problem(message));
     }
 
     private int sourceOffset(int sent) {

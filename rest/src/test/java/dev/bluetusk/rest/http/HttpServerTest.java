@@ -66,7 +66,7 @@ class HttpServerTest {
                             endpoint("-- @http GET /endless\nselect 1", PgType.Kind.SCALAR)),
                     List.of(new StaticPage("/", "text/html", "<h1>hi</h1>".getBytes(StandardCharsets.UTF_8))),
                     (call, answer) -> Thread.startVirtualThread(() -> run(call, answer)),
-                    answer -> answer.problem(Problem.of(503, "Service Unavailable", "no database"))));
+                    answer -> answer.problem(Problem.of(503, "no database"))));
 
     private static Endpoint endpoint(String sql, PgType.Kind kind) {
         SqlFile file = SqlFileParser.parse("x.sql", sql.getBytes(StandardCharsets.UTF_8), new Problems())

@@ -1,0 +1,67 @@
+package dev.bluetusk.rest.execution;
+
+import dev.bluetusk.rest.json.JsonBuffer;
+import org.jspecify.annotations.Nullable;
+
+/// An answer that knows how far it is: nothing sent, pieces sent, over. Confined to the thread that runs the call.
+final class OnceAnswer {
+    private final Answer answer;
+    private @Nullable BodyStream stream;
+    private boolean over;
+
+    OnceAnswer(Answer answer) {
+        this.answer = answer;
+    }
+
+    void noBody(int status) {
+        over = true;
+        answer.noBody(status);
+    }
+
+    void body(int status, JsonBuffer body) {
+        over = true;
+        answer.body(status, body);
+    }
+
+    /// Sends a piece of a body whose end is not in sight.
+    void write(int status, JsonBuffer piece) {
+        BodyStream open = stream;
+        if (open == null) {
+            open = answer.stream(status);
+            stream = open;
+        }
+        try {
+            open.write(piece);
+        } catch (CallerGoneException gone) {
+            over = true;
+            open.abort();
+            throw gone;
+        }
+    }
+
+    /// Sends the last piece: all there is, if nothing went before.
+    void finish(int status, JsonBuffer rest) {
+        BodyStream open = stream;
+        if (open == null) {
+            body(status, rest);
+            return;
+        }
+        write(status, rest);
+        over = true;
+        open.finish();
+    }
+
+    /// Tells of a failure if it can still be told, else breaks the connection; does nothing after the end.
+    void fail(Problem problem) {
+        BodyStream open = stream;
+        if (over) {
+            return;
+        }
+        over = true;
+        if (open == null) {
+            answer.problem(problem);
+        } else {
+            open.abort();
+        }
+    }
+}
