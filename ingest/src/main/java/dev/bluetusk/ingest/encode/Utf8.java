@@ -21,11 +21,13 @@ final class Utf8 {
     static int invalidAt(byte[] bytes, int start, int end) {
         int position = start;
         while (end - position >= Long.BYTES) {
-            long word = (long) WORD.get(bytes, position);
-            if (((word | (word - LOW)) & HIGH) != 0) {
+            if (!asciiAt(bytes, position)) {
                 break;
             }
             position += Long.BYTES;
+        }
+        if (end - start >= Long.BYTES && end - position < Long.BYTES && asciiAt(bytes, end - Long.BYTES)) {
+            return VALID;
         }
         while (position < end) {
             int length = bytes[position] > 0 ? 1 : sequence(bytes, position, end);
@@ -35,6 +37,12 @@ final class Utf8 {
             position += length;
         }
         return VALID;
+    }
+
+    /// Whether the eight bytes are ASCII and none is zero.
+    private static boolean asciiAt(byte[] bytes, int position) {
+        long word = (long) WORD.get(bytes, position);
+        return ((word | (word - LOW)) & HIGH) == 0;
     }
 
     /// Characters (code points) in valid text.

@@ -23,6 +23,7 @@ final class CsvScanner {
     static final long CR = broadcast((byte) '\r');
     private static final long LOW = 0x0101010101010101L;
     private static final long HIGH = 0x8080808080808080L;
+    private static final long ABOVE_CR = 0x0e0e0e0e0e0e0e0eL;
     private static final VarHandle WORD = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     /// Bytes that must follow the limit in the buffer, so that a word may be read at its last byte.
@@ -72,17 +73,29 @@ final class CsvScanner {
     /// The part of the buffer that is filled, and whether the file ends there.
     record Window(int limit, boolean last) {}
 
+    /// Line ends are looked for as bytes below 14, delimiters as they are: both share the last two steps, since a
+    /// delimiter is
+    /// ASCII and so leaves the top bits alone. Another control character is data, and the search goes on after it.
     private int fieldEnd(byte[] bytes, int from, int limit) {
         int position = from;
         while (position < limit) {
             long word = (long) WORD.get(bytes, position);
-            long marks = zeroBytes(word ^ delimiters) | zeroBytes(word ^ LF) | zeroBytes(word ^ CR);
-            if (marks != 0) {
-                return Math.min(limit, position + (Long.numberOfTrailingZeros(marks) >>> 3));
+            long marks = (((word ^ delimiters) - LOW) | (word - ABOVE_CR)) & ~word & HIGH;
+            if (marks == 0) {
+                position += Long.BYTES;
+                continue;
             }
-            position += Long.BYTES;
+            position += Long.numberOfTrailingZeros(marks) >>> 3;
+            if (position >= limit || endsField(bytes[position])) {
+                break;
+            }
+            position++;
         }
-        return limit;
+        return Math.min(position, limit);
+    }
+
+    private boolean endsField(byte value) {
+        return value == delimiter || value == '\n' || value == '\r';
     }
 
     private int quoted(CsvRecord record, byte[] bytes, int open, Window window) {
@@ -111,7 +124,7 @@ final class CsvScanner {
     }
 
     private int afterQuote(CsvRecord record, byte[] bytes, int next, int limit) {
-        if (next >= limit || bytes[next] == delimiter || bytes[next] == '\n' || bytes[next] == '\r') {
+        if (next >= limit || endsField(bytes[next])) {
             return next;
         }
         record.malformedAt(next);

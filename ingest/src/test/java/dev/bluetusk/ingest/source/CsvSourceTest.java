@@ -170,7 +170,7 @@ class CsvSourceTest {
     }
 
     private static String randomText(SplittableRandom random, int length) {
-        String alphabet = "\"\",,\n\r\nxyé1 \\";
+        String alphabet = "\"\",,\n\r\nxyé1 \\\t\u0000\u000b";
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < length; i++) {
             text.append(alphabet.charAt(random.nextInt(alphabet.length())));
