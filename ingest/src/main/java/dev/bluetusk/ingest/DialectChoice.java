@@ -25,11 +25,8 @@ record DialectChoice(char delimiter, char quote, Header header) {
     /// of
     /// the table is a header.
     CsvDialect decide(FileHead head, Optional<ColumnMatching> table) {
-        CsvDialect detected = delimiter == DETECT
-                ? DialectDetection.detect(head.name(), head.bytes(), head.whole())
-                : DialectDetection.detectHeader(
-                        head.name(), head.bytes(), head.whole(), CsvDialect.STANDARD.withDelimiter(delimiter));
-        CsvDialect dialect = detected.withQuote(quote);
+        CsvDialect dialect = detected(head).withQuote(quote);
+        head.reachFirstRecord(dialect);
         return switch (header) {
             case PRESENT -> dialect.withHeader(true);
             case ABSENT -> dialect.withHeader(false);
@@ -38,5 +35,15 @@ record DialectChoice(char delimiter, char quote, Header header) {
                 yield table.isPresent() && table.get().matchesAll(first) ? dialect.withHeader(true) : dialect;
             }
         };
+    }
+
+    private CsvDialect detected(FileHead head) {
+        if (delimiter == DETECT) {
+            DialectDetection.candidates().forEach(head::reachFirstRecord);
+            return DialectDetection.detect(head.name(), head.bytes(), head.whole());
+        }
+        CsvDialect known = CsvDialect.STANDARD.withDelimiter(delimiter);
+        head.reachFirstRecord(known);
+        return DialectDetection.detectHeader(head.name(), head.bytes(), head.whole(), known);
     }
 }

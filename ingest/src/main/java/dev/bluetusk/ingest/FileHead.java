@@ -10,7 +10,7 @@ import dev.bluetusk.ingest.source.SourceLimits;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
+import java.util.Arrays;
 import java.util.List;
 
 /// The first bytes of a file, kept for detection and inference; the load reads them again before the rest.
@@ -19,12 +19,17 @@ final class FileHead {
     static final int BYTES = 1 << 20;
 
     private final String name;
-    private final byte[] bytes;
-    private final boolean whole;
+    private final InputStream in;
+    private final SourceLimits limits;
+    private byte[] bytes;
+    private boolean whole;
 
-    FileHead(String name, InputStream in) throws IOException {
+    /// @throws SourceException if the stream fails
+    FileHead(String name, InputStream in, SourceLimits limits) {
         this.name = name;
-        this.bytes = in.readNBytes(BYTES);
+        this.in = in;
+        this.limits = limits;
+        this.bytes = read(BYTES);
         this.whole = bytes.length < BYTES;
     }
 
@@ -36,9 +41,27 @@ final class FileHead {
         return bytes;
     }
 
+    /// The bytes, which this object then forgets.
+    byte[] take() {
+        byte[] taken = bytes;
+        bytes = new byte[0];
+        return taken;
+    }
+
     /// Whether that is all of the file.
     boolean whole() {
         return whole;
+    }
+
+    /// Reads on until the first record is whole, or as long as a record may be.
+    void reachFirstRecord(CsvDialect dialect) {
+        while (!whole && bytes.length <= limits.recordBytesMax() && !hasFirstRecord(dialect)) {
+            byte[] more = read(bytes.length);
+            whole = more.length < bytes.length;
+            int length = bytes.length;
+            bytes = Arrays.copyOf(bytes, length + more.length);
+            System.arraycopy(more, 0, bytes, length, more.length);
+        }
     }
 
     /// The fields of the first record.
@@ -46,7 +69,7 @@ final class FileHead {
         try (CsvSource source = source(dialect.withHeader(true))) {
             return source.header();
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw Input.unreadable(name, e);
         }
     }
 
@@ -60,7 +83,7 @@ final class FileHead {
                 }
             }
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw Input.unreadable(name, e);
         }
         return inference.types();
     }
@@ -78,6 +101,22 @@ final class FileHead {
     }
 
     private CsvSource source(CsvDialect dialect) throws IOException {
-        return new CsvSource(name, new ByteArrayInputStream(bytes), dialect, SourceLimits.defaults());
+        return new CsvSource(name, new ByteArrayInputStream(bytes), dialect, limits);
+    }
+
+    private boolean hasFirstRecord(CsvDialect dialect) {
+        try (CsvSource source = source(dialect.withHeader(false))) {
+            return next(source) && source.bytesRead() < bytes.length;
+        } catch (IOException e) {
+            throw Input.unreadable(name, e);
+        }
+    }
+
+    private byte[] read(int count) {
+        try {
+            return in.readNBytes(count);
+        } catch (IOException e) {
+            throw Input.unreadable(name, e);
+        }
     }
 }

@@ -19,6 +19,7 @@ public final class LoadPlan implements AutoCloseable {
     private final FileHead head;
     private final Planner.Target target;
     private final boolean binary;
+    private boolean used;
 
     LoadPlan(Load load, InputStream rest, FileHead head, Planner.Target target, boolean binary) {
         this.load = load;
@@ -71,6 +72,10 @@ public final class LoadPlan implements AutoCloseable {
     ///
     /// @throws LoadException if the load was undone
     public LoadReport run(Session session, LoadListener listener) {
+        if (used) {
+            throw new IllegalStateException("a plan runs once: plan the load again");
+        }
+        used = true;
         return new LoadRun(this, session, listener).run();
     }
 
@@ -94,6 +99,6 @@ public final class LoadPlan implements AutoCloseable {
 
     /// The whole file, its head first.
     InputStream bytes() {
-        return new SequenceInputStream(new ByteArrayInputStream(head.bytes()), rest);
+        return new SequenceInputStream(new ByteArrayInputStream(head.take()), rest);
     }
 }

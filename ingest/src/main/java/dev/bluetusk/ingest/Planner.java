@@ -12,6 +12,7 @@ import dev.bluetusk.ingest.source.CsvDialect;
 import dev.bluetusk.ingest.target.PlanException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -41,7 +42,8 @@ final class Planner {
     }
 
     private LoadPlan plan(InputStream in) {
-        FileHead head = head(in);
+        checkRejectTarget();
+        FileHead head = new FileHead(load.input.name(), in, load.limits);
         Optional<TargetTable> existing = new Catalogue(session).find(load.table);
         if (existing.isEmpty() && !load.preparations.contains(Preparation.CREATE_IF_MISSING)) {
             throw new PlanException("table " + load.table + " does not exist");
@@ -56,12 +58,17 @@ final class Planner {
         return build(in, head, newTable(head, dialect, first));
     }
 
-    private FileHead head(InputStream in) {
-        try {
-            return new FileHead(load.input.name(), in);
-        } catch (IOException e) {
-            throw Input.unreadable(load.input.name(), e);
+    /// An old reject file is taken away at the start; that must not be the source.
+    private void checkRejectTarget() {
+        if (load.input instanceof Input.File(Path source)
+                && load.rejects instanceof RejectTarget.Files(Path records, Path reasons)
+                && (isSame(source, records) || isSame(source, reasons))) {
+            throw new PlanException("rejected records cannot go into the file that is loaded, " + source);
         }
+    }
+
+    private static boolean isSame(Path left, Path right) {
+        return left.toAbsolutePath().normalize().equals(right.toAbsolutePath().normalize());
     }
 
     /// An empty file has nothing to match; it loads no row.

@@ -20,8 +20,14 @@ final class ServerRefusal {
         long line = row(fields.where().orElse(""), lines);
         String detail = fields.detail().map(text -> " (" + text + ")").orElse("");
         String message = source + (line > 0 ? " line " + line : "") + ": " + fields.message() + detail
-                + (line > 0 ? "" : "; the server does not say in which row") + "; nothing was loaded";
+                + (line == 0 && isAboutRows(refused) ? "; the server does not say in which row" : "")
+                + "; nothing was loaded";
         return new LoadException(LoadException.Reason.SERVER_REFUSED, message, line, refused);
+    }
+
+    /// Class 23: a constraint is violated.
+    private static boolean isAboutRows(PostgresException refused) {
+        return refused.sqlState().startsWith("23");
     }
 
     private static long row(String context, RowLines lines) {

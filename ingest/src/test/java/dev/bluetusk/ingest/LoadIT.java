@@ -271,6 +271,30 @@ class LoadIT {
     }
 
     @Test
+    void theSourceIsNeverTakenForTheRejectFile() throws IOException {
+        session.script("create table t (id int)");
+        Path file = file("t.csv", "id\n1\n");
+        assertThatThrownBy(() -> load(file, "t").rejectsTo(file).run(session, LoadListener.NONE))
+                .isInstanceOf(PlanException.class)
+                .hasMessageStartingWith("rejected records cannot go into the file that is loaded");
+        assertThat(file).exists();
+    }
+
+    @Test
+    void aFirstRecordOfDataIsNotTakenForAHeaderInSilence() throws IOException {
+        session.script("create table people (name text, city text)");
+        Path file = file("people.csv", "Ann,Rome\nBob,Oslo\nEve,Bonn\n");
+        assertThatThrownBy(() -> load(file, "people").run(session, LoadListener.NONE))
+                .isInstanceOf(PlanException.class)
+                .hasMessageEndingWith("if the first record is data, say that there is no header");
+        assertThat(load(file, "people")
+                        .withoutHeader()
+                        .run(session, LoadListener.NONE)
+                        .rowsLoaded())
+                .isEqualTo(3);
+    }
+
+    @Test
     void insideATransactionOfTheCallersTheLoadIsPartOfIt() throws IOException {
         session.script("create table t (id int)");
         Path file = file("t.csv", "id\n1\n");

@@ -120,6 +120,15 @@ class NastyFilesIT {
     }
 
     @Test
+    void aFirstRecordLargerThanTheSampleIsLoadedWhole() {
+        session.script("create table t (id int, v text)");
+        String large = "x\n".repeat(3_000_000);
+        load("1;\"" + large + "\"\n2;y\n", "t").run(session, LoadListener.NONE);
+        load("3," + "z".repeat(3_000_000) + "\n", "t").run(session, LoadListener.NONE);
+        assertThat(strings("select octet_length(v) from t order by id")).containsExactly("6000000", "1", "3000000");
+    }
+
+    @Test
     void aThousandColumnsAreLoaded() {
         StringBuilder names = new StringBuilder("c1");
         StringBuilder values = new StringBuilder("1");

@@ -40,6 +40,11 @@ public final class ColumnMatching {
     /// @param skipped header names whose fields are not loaded
     /// @throws PlanException if a name is unknown or comes twice, or a needed column is missing
     public List<Assignment> byName(List<String> header, Set<String> skipped) {
+        if (header.stream()
+                .noneMatch(name -> skipped.contains(name) || find(name).isPresent())) {
+            throw new PlanException(source + ": no name in the header is a column of " + table.name() + " (columns: "
+                    + table.columnList() + "); if the first record is data, say that there is no header");
+        }
         List<Assignment> assignments = new ArrayList<>();
         Set<String> used = new HashSet<>();
         for (int field = 0; field < header.size(); field++) {

@@ -21,9 +21,18 @@ public final class DialectDetection {
     /// Records of the sample that are looked at.
     private static final int RECORDS_MAX = 200;
 
-    private static final char[] DELIMITERS = {',', ';', '\t', '|'};
+    private static final List<CsvDialect> CANDIDATES = List.of(
+            CsvDialect.STANDARD,
+            CsvDialect.STANDARD.withDelimiter(';'),
+            CsvDialect.STANDARD.withDelimiter('\t'),
+            CsvDialect.STANDARD.withDelimiter('|'));
 
     private DialectDetection() {}
+
+    /// The dialects that are tried. A sample should reach to the end of the first record under each of them.
+    public static List<CsvDialect> candidates() {
+        return CANDIDATES;
+    }
 
     /// Guesses delimiter and header; the quote is the double quote.
     ///
@@ -34,8 +43,7 @@ public final class DialectDetection {
     public static CsvDialect detect(String name, byte[] sample, boolean whole) {
         CsvDialect best = CsvDialect.STANDARD;
         double bestScore = 0;
-        for (char delimiter : DELIMITERS) {
-            CsvDialect candidate = CsvDialect.STANDARD.withDelimiter(delimiter);
+        for (CsvDialect candidate : CANDIDATES) {
             double score = score(records(name, sample, whole, candidate));
             if (score > bestScore) {
                 bestScore = score;
