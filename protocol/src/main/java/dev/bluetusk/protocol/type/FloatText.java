@@ -15,6 +15,10 @@ final class FloatText {
     private static final int DOUBLE_DIGITS_MAX = 17;
     private static final int FLOAT_DIGITS_MAX = 9;
 
+    // Below these, the point half way to a neighbour has a fraction that is longer than any shortest number.
+    private static final double DOUBLE_WHOLE = 0x1p53;
+    private static final float FLOAT_WHOLE = 0x1p24f;
+
     private FloatText() {}
 
     static double parseDouble(String text, String typeName) {
@@ -82,10 +86,14 @@ final class FloatText {
     }
 
     private static BigDecimal shortest(double value) {
-        BigDecimal exact = new BigDecimal(value);
         BigDecimal java = new BigDecimal(Double.toString(value)).stripTrailingZeros();
         // Java never goes below two digits where two are nearer.
-        if (java.precision() > 2 && inside(java, exact, value)) {
+        boolean shortest = java.precision() > 2;
+        if (shortest && Math.abs(value) < DOUBLE_WHOLE) {
+            return java;
+        }
+        BigDecimal exact = new BigDecimal(value);
+        if (shortest && inside(java, exact, value)) {
             return java;
         }
         for (int digits = 1; digits < DOUBLE_DIGITS_MAX; digits++) {
@@ -98,9 +106,13 @@ final class FloatText {
     }
 
     private static BigDecimal shortest(float value) {
-        BigDecimal exact = new BigDecimal(value);
         BigDecimal java = new BigDecimal(Float.toString(value)).stripTrailingZeros();
-        if (java.precision() > 2 && inside(java, exact, value)) {
+        boolean shortest = java.precision() > 2;
+        if (shortest && Math.abs(value) < FLOAT_WHOLE) {
+            return java;
+        }
+        BigDecimal exact = new BigDecimal(value);
+        if (shortest && inside(java, exact, value)) {
             return java;
         }
         for (int digits = 1; digits < FLOAT_DIGITS_MAX; digits++) {

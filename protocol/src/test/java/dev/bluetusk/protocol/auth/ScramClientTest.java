@@ -118,7 +118,7 @@ class ScramClientTest {
         for (int i = 0; i < 20; i++) {
             byte[] salt = new byte[1 + random.nextInt(30)];
             random.nextBytes(salt);
-            String password = "päss" + random.nextLong();
+            String password = "päss".repeat(1 + random.nextInt(30)) + random.nextLong();
             var specification = new javax.crypto.spec.PBEKeySpec(password.toCharArray(), salt, 100, 256);
             byte[] expected = javax.crypto.SecretKeyFactory.getInstance("PBKDF2WithHmacSHA256")
                     .generateSecret(specification)
