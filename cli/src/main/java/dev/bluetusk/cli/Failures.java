@@ -11,9 +11,11 @@ import dev.bluetusk.ingest.LoadException;
 import dev.bluetusk.ingest.source.SourceException;
 import dev.bluetusk.ingest.target.PlanException;
 import dev.bluetusk.protocol.wire.ProtocolException;
+import dev.bluetusk.rest.InvalidSqlFilesException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.BindException;
+import java.net.SocketException;
+import java.nio.channels.UnresolvedAddressException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
@@ -29,15 +31,19 @@ final class Failures {
     static CommandFailure explain(Throwable thrown) {
         return switch (thrown) {
             case CommandFailure known -> known;
+            case UncheckedIOException wrapped
+            when isAboutAddress(wrapped) -> new CommandFailure(ExitCode.PORT_TAKEN, sentence(wrapped), wrapped);
             case UncheckedIOException wrapped when wrapped.getCause() != null -> explain(wrapped.getCause());
             case DatabaseException database -> explainDatabase(database);
             case ProtocolException strange -> new CommandFailure(ExitCode.NO_CONNECTION, sentence(strange), strange);
             case SourceException source -> new CommandFailure(ExitCode.BAD_INPUT, sentence(source), source);
             case PlanException plan -> new CommandFailure(ExitCode.BAD_INPUT, sentence(plan), plan);
             case LoadException load -> new CommandFailure(exitCode(load.reason()), sentence(load), load);
+            case InvalidSqlFilesException files ->
+                new CommandFailure(ExitCode.BAD_ENDPOINTS, String.valueOf(files.getMessage()), files);
             case PortInUseException busy -> new CommandFailure(ExitCode.PORT_TAKEN, sentence(busy), busy);
             case EmbeddedPostgresException server -> new CommandFailure(ExitCode.NO_SERVER, sentence(server), server);
-            case BindException busy -> new CommandFailure(ExitCode.PORT_TAKEN, sentence(busy), busy);
+            case SocketException busy -> new CommandFailure(ExitCode.PORT_TAKEN, sentence(busy), busy);
             case FileSystemException file -> new CommandFailure(ExitCode.BAD_INPUT, fileSentence(file), file);
             case IOException io -> new CommandFailure(ExitCode.BAD_INPUT, sentence(io), io);
             case InterruptedException stopped -> new CommandFailure(ExitCode.INTERRUPTED, "stopped", stopped);
@@ -51,6 +57,16 @@ final class Failures {
                 new CommandFailure(
                         ExitCode.BUG, "this is a bug in bluetusk: " + thrown + " (--verbose shows where)", thrown);
         };
+    }
+
+    /// Whether an address to listen on was taken, forbidden or unknown. Connecting has exceptions of its own.
+    private static boolean isAboutAddress(Throwable thrown) {
+        for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
+            if (cause instanceof SocketException || cause instanceof UnresolvedAddressException) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static CommandFailure explainDatabase(DatabaseException database) {

@@ -33,6 +33,8 @@ public final class Main {
 
     private CommandLine commandLine() {
         CommandLine line = new CommandLine(root)
+                .addSubcommand(new DemoCommand(console))
+                .addSubcommand(new ServeCommand(console))
                 .addSubcommand(new IngestCommand(console))
                 .addSubcommand(GenerateCommand.on(console))
                 .addSubcommand(new DoctorCommand(console));

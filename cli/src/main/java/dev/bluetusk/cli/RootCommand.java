@@ -14,7 +14,11 @@ import picocli.CommandLine.Spec;
         versionProvider = ProgramVersion.class,
         synopsisSubcommandLabel = "COMMAND",
         description = "PostgreSQL's data path for the JVM: serves SQL files as REST, loads files, measures.",
-        footer = {"", "bluetusk COMMAND --help tells about one command; docs/cli.md lists the exit codes."})
+        footer = {
+            "",
+            "bluetusk COMMAND --help tells about one command; docs/cli.md lists the exit codes.",
+            "The launcher adds bench, test, build, format and api, for those who work on it."
+        })
 final class RootCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;

@@ -4,6 +4,7 @@ import dev.bluetusk.cli.console.Console;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
 
 /// What a long-running command has opened, closed in the opposite order: by [#close()], or when the process is told to
 /// end (Ctrl-C, a signal). So the HTTP server stops before the database that it asks, in both cases.
@@ -42,6 +43,21 @@ final class Teardown implements AutoCloseable {
                 throw new CommandFailure(ExitCode.INTERRUPTED, "stopped");
             }
             return resource;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /// Opens something that must not be left half-open: if the process is told to end meanwhile, it waits for the
+    /// opening
+    /// and closes what came of it. For what hears an interrupt or is quick.
+    <T extends AutoCloseable> T open(Supplier<T> opening) {
+        lock.lock();
+        try {
+            if (closed) {
+                throw new CommandFailure(ExitCode.INTERRUPTED, "stopped");
+            }
+            return own(opening.get());
         } finally {
             lock.unlock();
         }

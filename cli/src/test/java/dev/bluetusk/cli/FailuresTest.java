@@ -44,4 +44,13 @@ class FailuresTest {
                 ExitCode.BUG,
                 "this is a bug in bluetusk: java.lang.IllegalStateException: x (--verbose shows where)");
     }
+
+    @Test
+    void aPortThatWasTakenDeepInsideKeepsItsSentence() {
+        IOException inner = new IOException("in use", new BindException("in use"));
+        assertExplained(
+                new UncheckedIOException("cannot listen on 127.0.0.1:80: in use", inner),
+                ExitCode.PORT_TAKEN,
+                "cannot listen on 127.0.0.1:80: in use");
+    }
 }

@@ -47,6 +47,15 @@ class TeardownTest {
     }
 
     @Test
+    void nothingIsOpenedOnceAllIsClosed() {
+        Teardown teardown = new Teardown(screen.console());
+        teardown.open(() -> named("first"));
+        teardown.close();
+        assertThatThrownBy(() -> teardown.open(() -> named("never"))).isInstanceOf(CommandFailure.class);
+        assertThat(closed).containsExactly("first");
+    }
+
+    @Test
     void closingTwiceClosesOnce() {
         Teardown teardown = new Teardown(screen.console());
         teardown.own(named("server"));
