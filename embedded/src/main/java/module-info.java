@@ -3,7 +3,7 @@ module dev.bluetusk.embedded {
     requires org.apache.commons.compress;
     requires org.tukaani.xz;
     requires static org.jspecify;
-    requires static transitive org.junit.jupiter.api;
+    requires static org.junit.jupiter.api; // not transitive: only users of the extension need it
 
     exports dev.bluetusk.embedded;
     exports dev.bluetusk.embedded.junit;

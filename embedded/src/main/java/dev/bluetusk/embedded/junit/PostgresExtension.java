@@ -21,6 +21,7 @@ import org.junit.jupiter.api.extension.ParameterResolver;
 ///
 /// It is the last of the selected versions (`-Dpostgres=14,18` gives 18), or one's own server
 /// (`-Dpostgres.url=...`). Safe for all threads.
+@SuppressWarnings("exports") // who uses it has JUnit, which this module does not force on the others
 public final class PostgresExtension implements ParameterResolver {
     /// Made by JUnit.
     public PostgresExtension() {}

@@ -28,6 +28,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(VersionsProvider.class)
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
+@SuppressWarnings("exports") // who uses it has JUnit, which this module does not force on the others
 public @interface PostgresVersions {
     /// The first major version the class is meant for; selected versions before it are left out. One's own server is
     /// never left out.

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.extension.Extension;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /// Runs the classes of [PostgresVersions] once for each selected server. Safe for all threads.
+@SuppressWarnings("exports") // who uses it has JUnit, which this module does not force on the others
 public final class VersionsProvider implements ClassTemplateInvocationContextProvider {
     /// Made by JUnit.
     public VersionsProvider() {}
