@@ -38,7 +38,7 @@ public record PgType(String name, int oid, int arrayOid, Format preferredFormat)
 
     /// A type of which nothing is known but its identifier: an enum, a domain, a range or an extension's type.
     static PgType unlisted(int oid) {
-        return text("the type with OID " + Oid.unsigned(oid), oid, Oid.UNSPECIFIED);
+        return text("OID " + Oid.unsigned(oid), oid, Oid.UNSPECIFIED);
     }
 
     private static PgType binary(String name, int oid, int arrayOid) {

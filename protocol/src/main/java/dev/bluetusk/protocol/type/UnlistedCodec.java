@@ -35,14 +35,16 @@ final class UnlistedCodec implements Codec<String> {
             case BINARY ->
                 throw new ValueException(
                         SqlState.FEATURE_NOT_SUPPORTED,
-                        "expected text format for " + type.name() + " but the value is in binary format");
+                        "expected text format for a value of type " + type.name()
+                                + " but the value is in binary format");
         };
     }
 
     @Override
     public void encode(String value, WireWriter out) {
         throw new ValueException(
-                SqlState.FEATURE_NOT_SUPPORTED, "no binary format is known for " + type.name() + "; send it as text");
+                SqlState.FEATURE_NOT_SUPPORTED,
+                "no binary format is known for type " + type.name() + "; send it as text");
     }
 
     @Override

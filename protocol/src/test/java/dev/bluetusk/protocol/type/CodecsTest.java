@@ -142,7 +142,7 @@ class CodecsTest {
         assertThat(decoder.decode(Octets.utf8("MONDAY").reader(), Format.TEXT)).isEqualTo("MONDAY");
         assertThatThrownBy(() -> decoder.decode(Octets.utf8("MONDAY").reader(), Format.BINARY))
                 .isInstanceOf(ValueException.class)
-                .hasMessageContaining("the type with OID 16500");
+                .hasMessageContaining("type OID 16500");
         assertThat(Samples.CODECS
                         .decoder(ENUM_OID, byte[].class)
                         .decode(Octets.hex("0102").reader(), Format.BINARY))
