@@ -1,6 +1,7 @@
 package dev.bluetusk.rest;
 
 import dev.bluetusk.client.connect.ConnectionTarget;
+import dev.bluetusk.client.session.SessionOptions;
 import dev.bluetusk.pool.Database;
 import dev.bluetusk.pool.Lease;
 import dev.bluetusk.rest.catalog.CatalogLoader;
@@ -12,6 +13,7 @@ import dev.bluetusk.rest.http.HttpServer;
 import dev.bluetusk.rest.http.Services;
 import dev.bluetusk.rest.option.StaticPage;
 import dev.bluetusk.rest.sql.SqlProblem;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -32,6 +34,9 @@ import java.util.concurrent.Executors;
 /// It opens two pools of its own: one whose sessions only read, for GET and HEAD, and one for the other methods.
 /// `/health` says that the process lives, `/health/ready` that the database answers, `/_endpoints` lists the endpoints.
 public final class RestServer implements AutoCloseable {
+    /// How much longer than the server the client waits for the end of a statement, and then for the end of its cancel.
+    private static final Duration GRACE = Duration.ofSeconds(2);
+
     private final ExecutorService threads;
     private final Database readers;
     private final Database writers;
@@ -44,13 +49,12 @@ public final class RestServer implements AutoCloseable {
     /// @throws java.io.UncheckedIOException when the folder cannot be read or the address cannot be listened on
     /// @throws dev.bluetusk.client.DatabaseException when the database cannot be reached or refuses the login
     public static RestServer start(RestOptions options) {
+        CatalogLoader.requireFolder(options.folder());
         ConnectionTarget target = target(options);
-        Database writers = Database.open(target, options.limits().pool());
+        Database writers = open(target, options);
         try {
             EndpointCatalog catalog = load(options, writers);
-            Database readers = Database.open(
-                    target.withParameter("default_transaction_read_only", "on"),
-                    options.limits().pool());
+            Database readers = open(target.withParameter("default_transaction_read_only", "on"), options);
             return new RestServer(options, catalog, readers, writers);
         } catch (RuntimeException failed) {
             writers.close();
@@ -64,6 +68,14 @@ public final class RestServer implements AutoCloseable {
         return options.database()
                 .withParameter("DateStyle", "ISO")
                 .withParameter("statement_timeout", Long.toString(statementMillis));
+    }
+
+    // The server ends a statement that takes too long; this limit is for a server that does not even do that.
+    private static Database open(ConnectionTarget target, RestOptions options) {
+        Duration patience = options.limits().rest().times().statement().plus(GRACE);
+        SessionOptions patient =
+                SessionOptions.defaults().withStatementTimeout(patience).withCancelTimeout(GRACE);
+        return Database.open(target, options.limits().pool(), patient);
     }
 
     private static EndpointCatalog load(RestOptions options, Database database) {

@@ -183,6 +183,42 @@ class LoadIT {
     }
 
     @Test
+    void aBackendThatStandsStillIsLeftAndTheOthersGoOn() throws Exception {
+        api.close();
+        api.start(options -> options.withLimits(RestLimits.defaults()
+                .withTimes(new RestLimits.Times(
+                        Duration.ofSeconds(20),
+                        Duration.ofSeconds(20),
+                        Duration.ofMillis(200),
+                        Duration.ofSeconds(2),
+                        Duration.ofSeconds(10)))));
+        try (var holder = dev.bluetusk.client.connect.Connector.connect(api.url());
+                RawConnection frozen = api.connect()) {
+            holder.query("select pg_advisory_lock(9)").close();
+            frozen.send("GET /wait?key=9 HTTP/1.1\nHost: x\n\n");
+            assertThat(api.countUntil(WAITING, 1)).isEqualTo(1);
+            long pid = holder.query(
+                            "select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()")
+                    .one(Long.class);
+            signal("STOP", pid);
+            try {
+                assertThat(api.get("/id?i=1").status()).isEqualTo(200);
+                assertThat(frozen.receive().status()).isIn(503, 504);
+            } finally {
+                signal("CONT", pid);
+            }
+            assertThat(api.get("/id?i=1").status()).isEqualTo(200);
+        }
+    }
+
+    private static void signal(String name, long pid) throws Exception {
+        assertThat(new ProcessBuilder("kill", "-" + name, Long.toString(pid))
+                        .start()
+                        .waitFor())
+                .isZero();
+    }
+
+    @Test
     void aStopLetsTheStatementInFlightFinish() throws Exception {
         try (RawConnection busy = api.connect();
                 var holder = dev.bluetusk.client.connect.Connector.connect(api.url())) {

@@ -47,6 +47,13 @@ public final class CatalogLoader {
         return new CatalogLoader(session).load(folder, reserved);
     }
 
+    /// Makes sure that there is a folder to load, before anything is opened for it.
+    ///
+    /// @throws java.io.UncheckedIOException when it is missing or no folder
+    public static void requireFolder(Path folder) {
+        new SqlFolder(folder).requireFolder();
+    }
+
     private CatalogResult load(Path folder, Set<String> reserved) {
         List<SqlFile> files = new SqlFolder(folder).read(problems);
         compareRoutes(files, reserved);

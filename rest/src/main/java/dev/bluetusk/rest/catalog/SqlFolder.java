@@ -47,10 +47,14 @@ record SqlFolder(Path folder) {
         return files;
     }
 
-    private List<Path> paths() {
+    void requireFolder() {
         if (!Files.isDirectory(folder)) {
             throw unreadable(new IOException(Files.exists(folder) ? "it is no folder" : "it does not exist"));
         }
+    }
+
+    private List<Path> paths() {
+        requireFolder();
         try (Stream<Path> walk = Files.walk(folder)) {
             List<Path> found = walk.filter(this::isEndpoint)
                     .filter(Files::isRegularFile)

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// While a request is being answered nothing is read from the socket; what had been read already waits in a queue, so
 /// pipelined requests are answered in their order and a caller cannot pile up more than one read's worth.
 final class ConnectionHandler extends ChannelInboundHandlerAdapter {
-    /// How long the rest of a refused request is read and thrown away, so that the caller can see the answer.
+    /// How long what still comes after the last answer is read and thrown away, so that the caller can see that answer.
     private static final long LINGER_MILLIS = 1000;
 
     private final RestLimits limits;
@@ -157,7 +157,7 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter {
         server.requestEnded();
         incoming = null;
         if (!keepAlive) {
-            close(context);
+            linger(context);
             return;
         }
         phase = Phase.IDLE;

@@ -20,8 +20,11 @@ final class Response {
     private Response() {}
 
     static FullHttpResponse of(int status, String contentType, ByteBuf body) {
-        FullHttpResponse response =
-                new DefaultFullHttpResponse(HttpVersion.HTTP_1_1, HttpResponseStatus.valueOf(status), body);
+        return of(HttpResponseStatus.valueOf(status), contentType, body);
+    }
+
+    private static FullHttpResponse of(HttpResponseStatus status, String contentType, ByteBuf body) {
+        FullHttpResponse response = new DefaultFullHttpResponse(HttpVersion.HTTP_1_1, status, body);
         response.headers()
                 .set(HttpHeaderNames.CONTENT_TYPE, contentType)
                 .set("X-Content-Type-Options", "nosniff")
@@ -44,7 +47,8 @@ final class Response {
     }
 
     static FullHttpResponse problem(Problem problem, String path) {
-        FullHttpResponse response = of(problem.status(), PROBLEM, wrap(problem.json(path)));
+        FullHttpResponse response =
+                of(new HttpResponseStatus(problem.status(), problem.title()), PROBLEM, wrap(problem.json(path)));
         if (problem.passing()) {
             response.headers().set(HttpHeaderNames.RETRY_AFTER, RETRY_SECONDS);
         }

@@ -43,7 +43,7 @@ class HttpServerTest {
                     Duration.ofSeconds(5),
                     Duration.ofMillis(300),
                     Duration.ofSeconds(5),
-                    Duration.ofMillis(300),
+                    Duration.ofMillis(1000),
                     Duration.ofSeconds(5)))
             .withConnectionsMax(3);
 
@@ -278,6 +278,19 @@ class HttpServerTest {
             assertThat(head.status()).isEqualTo(200);
             assertThat(head.header("content-length")).isEqualTo("9");
             assertThat(connection.get("/echo/1?q=b").body()).isEqualTo("[\"1\",\"b\"]");
+            connection.send("HEAD /big HTTP/1.1\nHost: x\n\n").receiveHead();
+            assertThat(connection.get("/echo/1?q=c").body()).isEqualTo("[\"1\",\"c\"]");
+        }
+    }
+
+    @Test
+    void aCallerThatAsksForItGetsOneAnswerAndTheEnd() throws Exception {
+        try (RawConnection connection = connect()) {
+            connection.send("GET / HTTP/1.1\nHost: x\nConnection: close\n\nGET / HTTP/1.1\nHost: x\n\n");
+            RawConnection.Received received = connection.receive();
+            assertThat(received.header("connection")).isEqualTo("close");
+            assertThat(received.body()).isEqualTo("<h1>hi</h1>");
+            assertThat(connection.isClosed()).isTrue();
         }
     }
 
@@ -387,7 +400,7 @@ class HttpServerTest {
     void aCallerThatReadsNothingHoldsTheStreamUpAndIsThenLeft() throws Exception {
         try (RawConnection connection = connect()) {
             connection.send("GET /endless HTTP/1.1\nHost: x\n\n");
-            assertThat(streamEnd.get(10, TimeUnit.SECONDS)).isEqualTo("the caller has read nothing for 300 ms");
+            assertThat(streamEnd.get(10, TimeUnit.SECONDS)).isEqualTo("the caller has read nothing for 1000 ms");
         }
     }
 
