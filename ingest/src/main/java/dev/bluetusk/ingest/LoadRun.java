@@ -24,7 +24,7 @@ import java.util.List;
 /// One run of a plan: reads, encodes and sends on the caller's thread, in one transaction.
 ///
 /// There is no second thread: the socket's buffers already let the server work while the next block is encoded, and the
-/// server is the slower side by far. Measured: see the module's README.
+/// server is the slower side by far: `LoadBenchmark`, with figures in the module's README.
 final class LoadRun {
     /// Encoded bytes that are gathered before they are handed to the session.
     private static final int BLOCK_BYTES = 64 << 10;

@@ -1,24 +1,45 @@
 package dev.bluetusk.ingest;
 
 import dev.bluetusk.client.connect.Connector;
+import dev.bluetusk.client.copy.CopyIn;
 import dev.bluetusk.client.session.Session;
 import dev.bluetusk.embedded.EmbeddedPostgres;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/// How long does a load of the six-column file take beside `psql \copy` of the same file into the same table?
+/// How long does a load of the six-column file take beside `psql \copy` of the same file into the same table, and how
+/// much
+/// processor time do server and client need for it?
 ///
-/// One server, alternating, the table truncated and a checkpoint made before each. Client and server share the machine.
-/// It
-/// does not measure several connections, or tables with indices. Run it by hand: `java … LoadBenchmark FILE [rounds]`.
+/// One server, alternating, the table truncated and a checkpoint made before each. Three contenders: the load; the file
+/// sent
+/// as it is to COPY in CSV format, which is the server's work in `\copy`; and `psql` itself. Wall time is of use only
+/// on a
+/// machine that does nothing else; processor time repeats within some percent even on a busy one. The server's is read
+/// from
+/// `/proc`, so only on Linux. It does not measure several connections, or tables with indices. Run it by hand:
+/// `java … LoadBenchmark FILE [rounds]`.
 final class LoadBenchmark {
-    private LoadBenchmark() {}
+    private static final long MILLIS_PER_TICK = 10;
+    private static final String OWN_THREAD = "thread-self";
 
-    public static void main(String[] arguments) throws IOException, InterruptedException {
+    private final Session session;
+    private final String url;
+    private final Path file;
+
+    private LoadBenchmark(Session session, String url, Path file) {
+        this.session = session;
+        this.url = url;
+        this.file = file;
+    }
+
+    public static void main(String[] arguments) throws IOException {
         Path file = Path.of(arguments[0]);
         int rounds = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 7;
         if (!Files.exists(file)) {
@@ -30,40 +51,71 @@ final class LoadBenchmark {
                         .start();
                 Session session = Connector.connect(server.url())) {
             session.script("create table sales (" + SalesFile.COLUMNS + ")");
-            run(session, server.url(), file, rounds);
+            new LoadBenchmark(session, server.url(), file).run(rounds);
         }
     }
 
-    private static void run(Session session, String url, Path file, int rounds)
-            throws IOException, InterruptedException {
-        List<Double> ours = new ArrayList<>();
-        List<Double> psql = new ArrayList<>();
+    private void run(int rounds) {
+        List<Cost> load = new ArrayList<>();
+        List<Cost> csv = new ArrayList<>();
+        List<Cost> psql = new ArrayList<>();
         for (int round = 0; round < rounds; round++) {
-            clean(session);
-            long cpu = -cpuNanos();
-            double load = seconds(() -> Load.csv(file).into("sales").run(session, LoadListener.NONE));
-            cpu += cpuNanos();
-            clean(session);
-            double copy = seconds(() -> copy(url, file));
-            ours.add(load);
-            psql.add(copy);
-            System.out.printf(
-                    "load %.3f s (client CPU %.3f s), \\copy %.3f s, ratio %.2f%n", load, cpu / 1e9, copy, copy / load);
+            load.add(cost(() -> Load.csv(file).into("sales").run(session, LoadListener.NONE)));
+            csv.add(cost(this::sendCsv));
+            psql.add(cost(this::psql));
+            System.out.printf("load %s | CSV as it is %s | \\copy %s%n", load.getLast(), csv.getLast(), psql.getLast());
         }
+        System.out.printf("median: load %s | CSV as it is %s | \\copy %s%n", median(load), median(csv), median(psql));
         System.out.printf(
-                "median: load %.3f s, \\copy %.3f s, ratio %.2f%n",
-                median(ours), median(psql), median(psql) / median(ours));
+                "\\copy / load: wall %.2f; server's processor time, CSV / load: %.2f%n",
+                (double) median(psql).wall() / median(load).wall(),
+                (double) median(csv).server() / median(load).server());
     }
 
-    private static void clean(Session session) {
+    private Cost cost(Runnable work) {
         session.execute("truncate sales");
         session.execute("checkpoint");
+        String backend = Integer.toString(session.backendPid());
+        long server = processorMillis(backend);
+        long client = processorMillis(OWN_THREAD);
+        long wall = System.nanoTime();
+        work.run();
+        return new Cost(
+                (System.nanoTime() - wall) / 1_000_000,
+                processorMillis(backend) - server,
+                processorMillis(OWN_THREAD) - client);
     }
 
-    private static void copy(String url, Path file) {
+    /// Processor time of a process or thread. The session's backend has no part in what psql does: psql has its own.
+    private static long processorMillis(String process) {
         try {
-            int status = new ProcessBuilder(
-                            "psql", "-q", url, "-c", "\\copy sales from '" + file + "' with (format csv, header)")
+            String stat = Files.readString(Path.of("/proc", process, "stat"));
+            String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
+            return (Long.parseLong(fields[11]) + Long.parseLong(fields[12])) * MILLIS_PER_TICK;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void sendCsv() {
+        byte[] block = new byte[1 << 16];
+        try (InputStream in = Files.newInputStream(file);
+                CopyIn copy = session.copyIn("copy sales from stdin (format csv, header)")) {
+            int length = in.read(block);
+            while (length > 0) {
+                copy.write(block, 0, length);
+                length = in.read(block);
+            }
+            copy.finish();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void psql() {
+        String copy = "\\copy sales from '" + file.toAbsolutePath() + "' with (format csv, header)";
+        try {
+            int status = new ProcessBuilder("psql", "-q", url, "-c", copy)
                     .inheritIO()
                     .start()
                     .waitFor();
@@ -75,20 +127,24 @@ final class LoadBenchmark {
         }
     }
 
-    private static double seconds(Runnable work) {
-        long start = System.nanoTime();
-        work.run();
-        return (System.nanoTime() - start) / 1e9;
+    private static Cost median(List<Cost> costs) {
+        return new Cost(
+                middle(costs.stream().map(Cost::wall).toList()),
+                middle(costs.stream().map(Cost::server).toList()),
+                middle(costs.stream().map(Cost::client).toList()));
     }
 
-    /// Processor time of this program, its compilers and collector included.
-    private static long cpuNanos() {
-        return ProcessHandle.current().info().totalCpuDuration().orElseThrow().toNanos();
-    }
-
-    private static double median(List<Double> values) {
-        List<Double> sorted = new ArrayList<>(values);
+    private static long middle(List<Long> values) {
+        List<Long> sorted = new ArrayList<>(values);
         Collections.sort(sorted);
         return sorted.get(sorted.size() / 2);
+    }
+
+    /// Milliseconds: wall time, and processor time of the session's backend and of the calling thread.
+    private record Cost(long wall, long server, long client) {
+        @Override
+        public String toString() {
+            return wall + " ms (server " + server + ", client " + client + ")";
+        }
     }
 }
