@@ -4,6 +4,7 @@
 
 const PRETTY_MAX = 300000;
 const TABLE_ROWS_MAX = 500;
+const SHORT_TEXT_MAX = 36;
 const PLAIN_TYPES = /^(smallint|integer|bigint|numeric|real|double precision|boolean|oid)$/;
 const $ = (id) => document.getElementById(id);
 const state = { endpoints: [], current: null, answer: null, view: "json", sent: 0 };
@@ -423,7 +424,8 @@ function cellOf(value, right) {
   if (isNumber(value)) return element("td", right ? "number" : "", value instanceof Digits ? value.text : String(value));
   if (typeof value === "object") return element("td", "nested", JSON.stringify(value, (key, v) => v instanceof Digits ? Number(v.text) : v));
   const stamp = typeof value === "string" && /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d)?/.test(value) && value.length < 40;
-  return element("td", stamp ? "stamp" : "", stamp ? value.replace("T", " ") : String(value));
+  const text = stamp ? value.replace("T", " ") : String(value);
+  return element("td", stamp ? "stamp" : text.length <= SHORT_TEXT_MAX ? "short" : "", text);
 }
 
 // ---- health
