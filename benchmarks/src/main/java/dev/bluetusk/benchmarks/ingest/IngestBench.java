@@ -66,6 +66,8 @@ public final class IngestBench {
             List<Contender> contenders = List.of(
                     Contender.psqlCopy(plan.psql(), server.url(), csv),
                     Contender.bluetusk(plan.launcher(), server.url(), csv));
+            // In this order they are reported, whoever begins a round.
+            contenders.forEach(contender -> samples(seconds, contender.name()));
             ServerClock serverClock = new ServerClock(server.pid());
             ProcessClock clock = new ProcessClock(folder.resolve("output.txt"));
             for (int round = 0; round <= plan.rounds(); round++) {
