@@ -12,6 +12,7 @@ import dev.bluetusk.client.connect.ConnectionTarget;
 import dev.bluetusk.client.connect.Connector;
 import dev.bluetusk.client.session.Session;
 import dev.bluetusk.embedded.EmbeddedPostgres;
+import dev.bluetusk.embedded.EmbeddedPostgresBuilder;
 import dev.bluetusk.ingest.LoadReport;
 import dev.bluetusk.rest.RestOptions;
 import dev.bluetusk.rest.RestServer;
@@ -65,7 +66,7 @@ final class DemoCommand implements Callable<Integer> {
         checkOptions();
         try (Teardown teardown = new Teardown(console)) {
             long startedAt = System.nanoTime();
-            EmbeddedPostgres postgres = teardown.open(EmbeddedPostgres.builder().stoppedByCaller()::start);
+            EmbeddedPostgres postgres = teardown.open(server()::start);
             step("PostgreSQL " + postgres.version(), "started on port " + postgres.port(), since(startedAt));
             ConnectionTarget target = createDatabase(postgres);
             try (Session session = Connector.connect(target)) {
@@ -75,6 +76,12 @@ final class DemoCommand implements Callable<Integer> {
                 return once ? check(database, server) : stay(server, postgres);
             }
         }
+    }
+
+    /// The sample is small enough for memory, where a server starts faster.
+    private EmbeddedPostgresBuilder server() {
+        EmbeddedPostgresBuilder builder = EmbeddedPostgres.builder().stoppedByCaller();
+        return rows.isPresent() ? builder : builder.inMemory();
     }
 
     private void checkOptions() {

@@ -37,7 +37,8 @@ public final class Main {
                 .addSubcommand(new ServeCommand(console))
                 .addSubcommand(new IngestCommand(console))
                 .addSubcommand(GenerateCommand.on(console))
-                .addSubcommand(new DoctorCommand(console));
+                .addSubcommand(new DoctorCommand(console))
+                .addSubcommand(new RehearseCommand(console));
         addHelpOptions(line);
         line.setExecutionStrategy(new CommandLine.RunLast())
                 .setOut(new PrintWriter(console.out(), true, StandardCharsets.UTF_8))

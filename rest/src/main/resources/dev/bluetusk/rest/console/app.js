@@ -100,7 +100,8 @@ function open() {
   }
   showRequest();
   if (values.has("_view")) state.view = values.get("_view");
-  if (values.has("_send")) send();
+  // A link may ask, never change anything.
+  if (values.has("_send") && endpoint.method === "GET") send();
 }
 
 function decode(text) {
