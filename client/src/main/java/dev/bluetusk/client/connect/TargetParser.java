@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /// Reads connection texts into keys and values, and those into a [ConnectionTarget].
 ///
@@ -30,6 +31,7 @@ final class TargetParser {
             "gssencmode",
             "channel_binding",
             "target_session_attrs");
+    private static final Pattern WORD = Pattern.compile("[a-z_]{1,30}");
     private static final Set<String> PLAIN_SSL_MODES = Set.of("disable", "allow", "prefer");
 
     private TargetParser() {}
@@ -171,8 +173,10 @@ final class TargetParser {
 
     private static String checkedKey(String key) {
         if (!KEYS.contains(key)) {
-            throw new IllegalArgumentException("the connection key \"" + key + "\" is not known; known are "
-                    + KEYS.stream().sorted().toList());
+            // What is no word could be a piece of a password.
+            String shown = WORD.matcher(key).matches() ? "the connection key \"" + key + '"' : "a connection key";
+            throw new IllegalArgumentException(
+                    shown + " is not known; known are " + KEYS.stream().sorted().toList());
         }
         return key;
     }

@@ -1,10 +1,12 @@
 package dev.bluetusk.client.row;
 
 import dev.bluetusk.protocol.message.FieldDescription;
+import dev.bluetusk.protocol.type.Codec;
 import dev.bluetusk.protocol.type.Codecs;
 import dev.bluetusk.protocol.type.Decoder;
 import dev.bluetusk.protocol.wire.Format;
 import dev.bluetusk.protocol.wire.Oid;
+import dev.bluetusk.protocol.wire.WireReader;
 import dev.bluetusk.protocol.wire.WireWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -157,6 +159,18 @@ public final class Columns {
         Decoder<T> decoder = codecs.decoder(typeOids[index], target);
         decoders[index] = new CachedDecoder(target, decoder);
         return decoder;
+    }
+
+    /// The text of a value, in UTC where a time zone matters.
+    String text(int index, WireReader value) {
+        return text(codecs.codec(typeOids[index]), formats[index], value);
+    }
+
+    private static <T> String text(Codec<T> codec, Format format, WireReader value) {
+        return switch (format) {
+            case BINARY -> codec.decodeText(value, format);
+            case TEXT -> codec.text(codec.decode(value, format));
+        };
     }
 
     int checked(int column) {

@@ -50,7 +50,7 @@ public final class OwnedRow {
         return values().booleanAt(columns.checked(column));
     }
 
-    /// A value in PostgreSQL's text form.
+    /// A value in PostgreSQL's text form; a `timestamptz` in UTC.
     public String getString(int column) {
         return values().stringAt(columns.checked(column));
     }

@@ -69,12 +69,23 @@ final class ValueReader {
 
     String stringAt(int index) {
         int length = present(index, "String");
-        return columns.formatAt(index) == Format.TEXT
-                ? new String(cells.array(), cells.offset(index), length, StandardCharsets.UTF_8)
-                : decode(index, String.class);
+        if (columns.formatAt(index) == Format.TEXT && !isInSessionZone(columns.typeOidAt(index))) {
+            return new String(cells.array(), cells.offset(index), length, StandardCharsets.UTF_8);
+        }
+        cursor.reset(cells.array(), cells.offset(index), length);
+        return columns.text(index, cursor);
+    }
+
+    /// Whether the server writes the text of a type in the session's time zone. In binary it says no zone, and the
+    /// text of a value must not depend on the format that it came in: so it is in UTC.
+    private static boolean isInSessionZone(int typeOid) {
+        return typeOid == Oid.TIMESTAMPTZ || typeOid == Oid.TIMESTAMPTZ_ARRAY;
     }
 
     <T> T valueAt(int index, Class<T> target) {
+        if (target == String.class) {
+            return target.cast(stringAt(index));
+        }
         present(index, target.getSimpleName());
         return decode(index, target);
     }
