@@ -340,9 +340,13 @@ class SessionOverScriptTest {
         try (ScriptedBackend backend = ScriptedBackend.play(script);
                 Session session = Connector.connect(backend.url());
                 CopyIn copy = session.copyIn("copy t from stdin")) {
-            copy.write(new byte[10], 0, 10);
-            copy.flush();
-            assertThatThrownBy(copy::finish).isInstanceOf(SessionLostException.class);
+            assertThatThrownBy(() -> {
+                        copy.write(new byte[10], 0, 10);
+                        copy.flush();
+                        copy.finish();
+                    })
+                    .isInstanceOf(SessionLostException.class);
+            assertThat(session.isOpen()).isFalse();
         }
     }
 
