@@ -27,12 +27,13 @@ import picocli.CommandLine.Parameters;
         description = "Loads CSV files into a table by binary COPY, in constant memory.",
         footer = {
             "",
-            "Delimiter, header and, with --create, the columns' types are found out from the head of a file. Records that",
-            "do not fit go to FILE.rejected.csv with line, column and reason beside it; all good rows are stored in one",
-            "transaction, or none if more than --max-rejects did not fit.",
+            "Delimiter, header and, with --create, the columns' types are found out from the head of a file. Records "
+                    + "that do not fit go to FILE.rejected.csv, with line, column and reason beside it. All files of one "
+                    + "call are one transaction: all good rows are stored, or none if more than --max-rejects of a "
+                    + "file did not fit.",
             "",
-            "  bluetusk ingest orders.csv --into orders --database " + DatabaseOption.EXAMPLE,
-            "  zcat log.csv.gz | bluetusk ingest - --into log --create -d " + DatabaseOption.EXAMPLE
+            "  bluetusk ingest orders.csv --into orders -d " + DatabaseOption.EXAMPLE,
+            "  zcat log.csv.gz | bluetusk ingest - --into log --create"
         })
 final class IngestCommand implements Callable<Integer> {
     private static final String STANDARD_INPUT = "-";

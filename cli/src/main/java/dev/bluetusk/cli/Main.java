@@ -53,7 +53,7 @@ public final class Main {
     }
 
     private static void addHelpOptions(CommandLine line) {
-        line.getCommandSpec().mixinStandardHelpOptions(true);
+        line.getCommandSpec().mixinStandardHelpOptions(true).versionProvider(new ProgramVersion());
         for (CommandLine command : line.getSubcommands().values()) {
             addHelpOptions(command);
         }

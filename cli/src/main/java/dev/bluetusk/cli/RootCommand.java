@@ -11,13 +11,12 @@ import picocli.CommandLine.Spec;
 /// The program without a command: shows its help.
 @Command(
         name = "bluetusk",
-        versionProvider = ProgramVersion.class,
         synopsisSubcommandLabel = "COMMAND",
         description = "PostgreSQL's data path for the JVM: serves SQL files as REST, loads files, measures.",
         footer = {
             "",
-            "bluetusk COMMAND --help tells about one command; docs/cli.md lists the exit codes.",
-            "The launcher adds bench, test, build, format and api, for those who work on it."
+            "bluetusk COMMAND --help tells about one command; docs/cli.md lists the exit codes. The launcher adds "
+                    + "bench, test, build, format and api, for those who work on it."
         })
 final class RootCommand implements Callable<Integer> {
     @Spec

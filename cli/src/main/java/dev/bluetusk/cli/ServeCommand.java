@@ -23,7 +23,7 @@ import picocli.CommandLine.Parameters;
         footer = {
             "",
             "  bluetusk serve api --database " + DatabaseOption.EXAMPLE,
-            "  bluetusk serve api --embedded data         (its own PostgreSQL, with its data in the folder `data`)"
+            "  bluetusk serve api --embedded data"
         })
 final class ServeCommand implements Callable<Integer> {
     private static final String DEFAULT_PORT = "8080";

@@ -9,6 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class MainTest {
     private final ScreenCapture screen = new ScreenCapture(Look.PLAIN);
@@ -28,6 +30,15 @@ class MainTest {
     void theVersionIsThatOfThePom() {
         assertThat(run("--version")).isZero();
         assertThat(screen.out()).matches("(?s)bluetusk \\d+\\.\\d+\\.\\d+\\R.*");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"demo", "serve", "ingest", "generate", "doctor"})
+    void everyCommandHasHelpThatFitsATerminal(String command) {
+        assertThat(run(command, "--help")).isZero();
+        assertThat(screen.out().lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
+        assertThat(run(command, "--version")).isZero();
+        assertThat(screen.out()).contains("bluetusk " + ProgramVersion.number());
     }
 
     @Test

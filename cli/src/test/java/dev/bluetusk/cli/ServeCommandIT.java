@@ -23,6 +23,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 @Timeout(60)
 class ServeCommandIT {
@@ -43,16 +45,19 @@ class ServeCommandIT {
                 """);
     }
 
-    @Test
-    void aFolderIsServedUntilItIsStopped() throws Exception {
+    @ParameterizedTest
+    @CsvSource({"--console,200", "--no-console,404"})
+    void aFolderIsServedUntilItIsStopped(String console, int statusOfPage) throws Exception {
         ScreenCapture screen = new ScreenCapture(Look.PLAIN);
         CompletableFuture<Integer> exit = new CompletableFuture<>();
         Thread run = Thread.ofPlatform()
-                .start(() -> exit.complete(
-                        new Main(screen.console()).run("serve", folder.toString(), "--port=0", "--database", URL)));
-        HttpResponse<String> answer = get(URI.create(address(screen, run)).resolve("/sum?a=40&b=2"));
+                .start(() -> exit.complete(new Main(screen.console())
+                        .run("serve", folder.toString(), "--port=0", console, "--database", URL)));
+        URI address = URI.create(address(screen, run));
+        HttpResponse<String> answer = get(address.resolve("/sum?a=40&b=2"));
         assertThat(answer.statusCode()).isEqualTo(200);
         assertThat(answer.body()).isEqualTo("{\"sum\":42}");
+        assertThat(get(address).statusCode()).isEqualTo(statusOfPage);
         run.interrupt();
         assertThat(exit.get(20, TimeUnit.SECONDS)).isEqualTo(130);
     }
