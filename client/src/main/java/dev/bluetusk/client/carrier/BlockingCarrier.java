@@ -51,6 +51,9 @@ public final class BlockingCarrier {
     /// @throws SessionLostException if the session is over
     public void submit(Exchange exchange) {
         requireOpen();
+        if (!conversation.isBusy()) {
+            sent = false;
+        }
         conversation.submit(exchange);
     }
 
@@ -66,9 +69,13 @@ public final class BlockingCarrier {
     /// @throws SessionLostException if the connection is gone
     /// @throws ProtocolException if the server said what it may not say
     public void advance() {
-        requireOpen();
+        if (end != null) {
+            requireOpen();
+        }
         try {
-            flush();
+            if (conversation.output().length() > 0) {
+                flush();
+            }
             while (conversation.step() == Step.NEEDS_BYTES) {
                 receive();
             }
@@ -77,9 +84,6 @@ public final class BlockingCarrier {
         } catch (ProtocolException e) {
             close("the server broke the protocol: " + e.getMessage(), e);
             throw e;
-        }
-        if (!conversation.isBusy()) {
-            sent = false;
         }
         if (conversation.isOver()) {
             conversation.fatal().ifPresent(this::ended);

@@ -90,8 +90,7 @@ public final class Conversation {
             }
             handled = length;
             messages++;
-            in.body(body, length);
-            handle(in.type());
+            handle(in.type(), length);
             return Step.PROGRESS;
         } catch (ProtocolException e) {
             broken = new ProtocolException(e.getMessage() + " (message " + messages + " of the session)", e);
@@ -106,17 +105,22 @@ public final class Conversation {
         }
     }
 
-    private void handle(byte type) {
-        if (type == 'D' || !unasked(type)) {
-            Exchange exchange = exchanges.peek();
-            if (exchange == null) {
-                withoutExchange(type);
-                return;
-            }
-            exchange.receive(type, body, out);
-            if (exchange.isDone()) {
-                end(exchange);
-            }
+    private void handle(byte type, int length) {
+        Exchange exchange = exchanges.peek();
+        if (type == 'D' && exchange instanceof RowExchange query && in.row(query, length)) {
+            return;
+        }
+        in.body(body, length);
+        if (unasked(type)) {
+            return;
+        }
+        if (exchange == null) {
+            withoutExchange(type);
+            return;
+        }
+        exchange.receive(type, body, out);
+        if (exchange.isDone()) {
+            end(exchange);
         }
     }
 

@@ -75,7 +75,9 @@ public abstract sealed class Exchange
                 answer(type, body, out);
             }
         }
-        body.expectEnd(BackendNames.of(type));
+        if (body.remaining() != 0) {
+            body.expectEnd(BackendNames.of(type));
+        }
     }
 
     private void refuse(ErrorFields fields) {

@@ -81,6 +81,7 @@ public final class ExtendedQuery extends RowExchange {
                     throw unexpected(type);
                 }
                 state = State.ROWS;
+                expectRows(columns().count());
             }
             case PRELUDE -> {
                 if (!prelude.answer(type, body)) {
@@ -107,12 +108,15 @@ public final class ExtendedQuery extends RowExchange {
             return;
         }
         switch (type) {
-            case 'D' -> row(body, columns().count());
             case 'C' -> {
                 complete(body);
+                expectNoRows();
                 state = State.COMPLETE;
             }
-            case 'I' -> state = State.COMPLETE;
+            case 'I' -> {
+                expectNoRows();
+                state = State.COMPLETE;
+            }
             case 'G' -> refuseCopyIn(body, out);
             case 'H' -> refuseCopyOut(body);
             default -> throw unexpected(type);

@@ -52,6 +52,13 @@ final class ReceiveBuffer {
         cursor.reset(array, start + HEADER, frameLength - HEADER);
     }
 
+    /// Hands the first message to a query as a DataRow.
+    ///
+    /// @return whether it was taken
+    boolean row(RowExchange query, int frameLength) {
+        return query.dataRow(array, start + HEADER, frameLength - HEADER);
+    }
+
     /// Drops the first bytes.
     void consume(int length) {
         start += length;

@@ -10,8 +10,11 @@ import dev.bluetusk.protocol.wire.WireWriter;
 /// After [Conversation#step] has handled a DataRow, [#hasRow] is true and [#cells] points into the receive buffer
 /// until the next step. COPY cannot run this way: it is refused, and the session stays usable.
 public abstract sealed class RowExchange extends Exchange permits ExtendedQuery, SimpleQuery {
+    private static final int NO_ROWS = -1;
+
     private Cells cells = new Cells();
     private final Tag tag = new Tag();
+    private int rowColumns = NO_ROWS;
     private boolean row;
     private boolean copyOut;
     private boolean copyRefused;
@@ -63,9 +66,30 @@ public abstract sealed class RowExchange extends Exchange permits ExtendedQuery,
         return changesSession;
     }
 
-    final void row(WireReader body, int columns) {
-        cells.point(body, columns);
+    /// Says that rows may come now.
+    final void expectRows(int columns) {
+        rowColumns = columns;
+    }
+
+    /// Says that no row may come now.
+    final void expectNoRows() {
+        rowColumns = NO_ROWS;
+    }
+
+    final boolean expectsRows() {
+        return rowColumns != NO_ROWS;
+    }
+
+    /// Takes a DataRow, if one may come now: the short way for the message that comes most.
+    ///
+    /// @return whether it was taken
+    final boolean dataRow(byte[] array, int offset, int length) {
+        if (rowColumns == NO_ROWS || failed()) {
+            return false;
+        }
+        cells.point(array, offset, length, rowColumns);
         row = true;
+        return true;
     }
 
     final void complete(WireReader body) {
@@ -77,6 +101,7 @@ public abstract sealed class RowExchange extends Exchange permits ExtendedQuery,
     /// COPY FROM STDIN came where rows could come: tells the server that there are no data.
     final void refuseCopyIn(WireReader body, WireWriter out) {
         skip(body);
+        expectNoRows();
         copyRefused = true;
         FrontendEncoder.copyFail(out, "COPY FROM STDIN needs copyIn");
         afterCopyFail(out);
@@ -85,6 +110,7 @@ public abstract sealed class RowExchange extends Exchange permits ExtendedQuery,
     /// COPY TO STDOUT came where rows could come: its data are dropped.
     final void refuseCopyOut(WireReader body) {
         skip(body);
+        expectNoRows();
         copyRefused = true;
         copyOut = true;
     }

@@ -12,12 +12,9 @@ import java.util.List;
 /// A text of one or several statements, run by the simple protocol: Query, then for each statement its rows and its
 /// tag.
 public final class SimpleQuery extends RowExchange {
-    private static final int NO_ROWS = -1;
-
     private final String sql;
     private final List<String> tags = new ArrayList<>(1);
     private List<FieldDescription> fields = List.of();
-    private int columns = NO_ROWS;
     private boolean empty;
 
     /// Makes one for a text.
@@ -52,16 +49,10 @@ public final class SimpleQuery extends RowExchange {
         }
         switch (type) {
             case 'T' -> describe(type, body);
-            case 'D' -> {
-                if (columns == NO_ROWS) {
-                    throw unexpected(type);
-                }
-                row(body, columns);
-            }
             case 'C' -> {
                 complete(body);
                 tags.add(tag());
-                columns = NO_ROWS;
+                expectNoRows();
             }
             case 'I' -> {
                 tags.add("");
@@ -74,12 +65,12 @@ public final class SimpleQuery extends RowExchange {
     }
 
     private void describe(byte type, WireReader body) {
-        if (columns != NO_ROWS
+        if (expectsRows()
                 || !(BackendDecoder.decode(type, body) instanceof BackendMessage.RowDescription description)) {
             throw unexpected(type);
         }
         fields = description.fields();
-        columns = fields.size();
+        expectRows(fields.size());
     }
 
     @Override
@@ -89,11 +80,11 @@ public final class SimpleQuery extends RowExchange {
 
     @Override
     String expected() {
-        return columns == NO_ROWS ? "RowDescription, CommandComplete or ReadyForQuery" : "DataRow or CommandComplete";
+        return !expectsRows() ? "RowDescription, CommandComplete or ReadyForQuery" : "DataRow or CommandComplete";
     }
 
     @Override
     boolean mayEnd() {
-        return columns == NO_ROWS && (empty || !tags.isEmpty());
+        return !expectsRows() && (empty || !tags.isEmpty());
     }
 }

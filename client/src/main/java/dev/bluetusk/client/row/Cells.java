@@ -1,7 +1,7 @@
 package dev.bluetusk.client.row;
 
+import dev.bluetusk.protocol.wire.BigEndian;
 import dev.bluetusk.protocol.wire.ProtocolException;
-import dev.bluetusk.protocol.wire.WireReader;
 import java.util.Arrays;
 
 /// Where the values of one row lie in a byte array.
@@ -51,13 +51,15 @@ public final class Cells {
         count = -1;
     }
 
-    /// Points at the row in a DataRow body.
+    /// Points at the row in a DataRow body. This is the hottest place of a scan: one pass over the lengths, without
+    /// a cursor.
     ///
-    /// @param body a cursor on the whole body; it is read to its end
+    /// @param source where the body lies, from `offset`
     /// @param columns how many columns the row must have
     /// @throws ProtocolException if the body is not a row of so many columns
-    public void point(WireReader body, int columns) {
-        int found = body.unsignedInt2();
+    public void point(byte[] source, int offset, int bodyLength, int columns) {
+        int limit = offset + bodyLength;
+        int found = bodyLength < 2 ? -1 : BigEndian.int2(source, offset) & 0xFFFF;
         if (found != columns) {
             throw new ProtocolException("expected a DataRow with " + columns + " columns but got " + found);
         }
@@ -65,21 +67,28 @@ public final class Cells {
             offsets = new int[found];
             lengths = new int[found];
         }
+        int at = offset + 2;
         for (int column = 0; column < found; column++) {
-            int length = body.int4();
-            if (length < -1) {
-                throw new ProtocolException(
-                        "expected a length of -1 or more for column " + (column + 1) + " but got " + length);
+            int length = limit - at < 4 ? Integer.MIN_VALUE : BigEndian.int4(source, at);
+            at += 4;
+            if (length < -1 || length > limit - at) {
+                throw misplaced(column, length, limit - at);
             }
-            offsets[column] = body.position();
+            offsets[column] = at;
             lengths[column] = length;
-            if (length > 0) {
-                body.skip(length);
-            }
+            at += Math.max(0, length);
         }
-        body.expectEnd("DataRow");
-        array = body.array();
+        if (at != limit) {
+            throw new ProtocolException("expected the end of DataRow but " + (limit - at) + " more bytes came");
+        }
+        array = source;
         count = found;
+    }
+
+    private static ProtocolException misplaced(int column, int length, int left) {
+        String found = length == Integer.MIN_VALUE ? "the end of DataRow" : Integer.toString(length);
+        return new ProtocolException("expected a length of -1 to " + Math.max(left, -1) + " for column " + (column + 1)
+                + " but got " + found);
     }
 
     /// Copies the values into an array of their own, so that they outlive the session's buffer.

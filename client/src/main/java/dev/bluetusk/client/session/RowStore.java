@@ -1,7 +1,6 @@
 package dev.bluetusk.client.session;
 
 import dev.bluetusk.client.row.Cells;
-import dev.bluetusk.protocol.wire.WireReader;
 import dev.bluetusk.protocol.wire.WireWriter;
 import java.util.ArrayDeque;
 
@@ -10,7 +9,6 @@ import java.util.ArrayDeque;
 final class RowStore {
     private final ArrayDeque<byte[]> rows = new ArrayDeque<>();
     private final WireWriter body = new WireWriter(1024);
-    private final WireReader cursor = new WireReader();
 
     void add(Cells cells) {
         body.clear();
@@ -35,7 +33,7 @@ final class RowStore {
         if (row == null) {
             return false;
         }
-        cells.point(cursor.reset(row, 0, row.length), columns);
+        cells.point(row, 0, row.length, columns);
         return true;
     }
 }
