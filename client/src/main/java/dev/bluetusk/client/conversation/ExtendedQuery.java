@@ -20,10 +20,10 @@ public final class ExtendedQuery extends RowExchange {
 
     private final ServerStatement statement;
     private final ParameterWriter parameters;
-    private final ResultFormats formats;
     private final Prelude prelude;
     private final StatementDescription description;
     private final boolean described;
+    private Columns columns;
     private State state;
 
     /// Makes one.
@@ -33,9 +33,9 @@ public final class ExtendedQuery extends RowExchange {
             ServerStatement statement, ParameterWriter parameters, ResultFormats formats, Prelude prelude) {
         this.statement = statement;
         this.parameters = parameters;
-        this.formats = formats;
         this.prelude = prelude;
         this.described = statement.isParsed() && statement.isDescribed();
+        this.columns = described ? formats.of(statement) : Columns.NONE;
         this.description = new StatementDescription(statement);
         this.state = prelude.isDone() ? afterPrelude() : State.PRELUDE;
     }
@@ -47,7 +47,7 @@ public final class ExtendedQuery extends RowExchange {
 
     /// The columns of the rows, known from the first row on.
     public Columns columns() {
-        return described ? formats.of(statement) : statement.textColumns();
+        return columns;
     }
 
     /// Whether the server knew the statement before this execution.
@@ -63,7 +63,7 @@ public final class ExtendedQuery extends RowExchange {
         out.int1(0).cString(statement.name());
         parameters.write(out);
         if (described) {
-            formats.of(statement).writeFormats(out);
+            columns.writeFormats(out);
         } else {
             out.int2(0);
         }
@@ -81,7 +81,7 @@ public final class ExtendedQuery extends RowExchange {
                     throw unexpected(type);
                 }
                 state = State.ROWS;
-                expectRows(columns().count());
+                expectRows(columns.count());
             }
             case PRELUDE -> {
                 if (!prelude.answer(type, body)) {
@@ -93,7 +93,10 @@ public final class ExtendedQuery extends RowExchange {
                 if (!description.answer(type, body)) {
                     throw unexpected(type);
                 }
-                state = description.isDone() ? State.BIND : State.DESCRIPTION;
+                if (description.isDone()) {
+                    columns = statement.textColumns();
+                    state = State.BIND;
+                }
             }
             case COMPLETE -> throw unexpected(type);
         }

@@ -84,6 +84,11 @@ public final class StatementCache {
         return taken;
     }
 
+    /// Takes names back that could not be closed, for the next command.
+    public void closeLater(List<String> names) {
+        closed.addAll(names);
+    }
+
     /// How many statements are cached.
     public int size() {
         return size;

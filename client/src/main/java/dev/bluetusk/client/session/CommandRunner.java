@@ -79,6 +79,7 @@ final class CommandRunner {
     private ExtendedQuery start(ServerStatement statement, ParameterWriter parameters, ResultFormats formats) {
         ExtendedQuery query = attempt(statement, parameters, formats);
         if (query.failed() && query.wasPrepared() && isStale(query) && mayRepeat()) {
+            describe(statement);
             query = attempt(statement, parameters, formats);
         }
         if (query.isDone()) {
@@ -91,8 +92,7 @@ final class CommandRunner {
         makeWay();
         statements.keep(statement);
         String begin = waitingBegin;
-        ExtendedQuery query = new ExtendedQuery(statement, parameters, formats, prelude());
-        submit(query);
+        ExtendedQuery query = submitted(statement, parameters, formats);
         nextRow(query);
         if (query.failed() && query.wasPrepared() && isStale(query)) {
             statements.renew(statement);
@@ -102,6 +102,22 @@ final class CommandRunner {
                 waitingBegin = begin;
             }
         }
+        return query;
+    }
+
+    /// Queues an execution with what rides in front of it, which waits on if the command cannot be written.
+    private ExtendedQuery submitted(ServerStatement statement, ParameterWriter parameters, ResultFormats formats) {
+        String begin = waitingBegin;
+        List<String> closed = statements.takeClosed();
+        Prelude prelude = closed.isEmpty() && begin.isEmpty() ? Prelude.none() : new Prelude(closed, begin);
+        ExtendedQuery query = new ExtendedQuery(statement, parameters, formats, prelude);
+        try {
+            submit(query);
+        } catch (RuntimeException e) {
+            statements.closeLater(closed);
+            throw e;
+        }
+        waitingBegin = Prelude.NO_BEGIN;
         return query;
     }
 
@@ -169,16 +185,6 @@ final class CommandRunner {
         }
     }
 
-    private Prelude prelude() {
-        List<String> closed = statements.takeClosed();
-        if (closed.isEmpty() && waitingBegin.isEmpty()) {
-            return Prelude.none();
-        }
-        Prelude prelude = new Prelude(closed, waitingBegin);
-        waitingBegin = Prelude.NO_BEGIN;
-        return prelude;
-    }
-
     /// Makes the session free for a command: an unread result is set aside.
     void makeWay() {
         if (copying) {
@@ -199,10 +205,10 @@ final class CommandRunner {
         }
     }
 
-    /// Queues a command whose time begins now.
+    /// Queues a command whose time begins now. One that cannot be written starts nothing.
     void submit(Exchange exchange) {
-        timer.start();
         carrier.submit(exchange);
+        timer.start();
     }
 
     /// Runs an exchange without rows to its end.

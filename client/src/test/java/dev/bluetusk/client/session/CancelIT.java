@@ -117,6 +117,15 @@ class CancelIT {
     }
 
     @Test
+    void aStatementThatCannotBeSentStartsNoTimeLimit() {
+        session.setStatementTimeout(Duration.ofMillis(20));
+        assertThatThrownBy(() -> session.script("select '\0'")).hasMessageContaining("U+0000");
+        session.setStatementTimeout(Duration.ZERO);
+        assertThat(session.query("select pg_sleep(0.1) is null").one(Boolean.class))
+                .isFalse();
+    }
+
+    @Test
     void anAbortWakesTheThreadThatWaits() throws InterruptedException {
         CountDownLatch running = new CountDownLatch(1);
         session.onNotice(notice -> running.countDown());

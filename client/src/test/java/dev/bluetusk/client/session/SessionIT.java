@@ -205,6 +205,40 @@ class SessionIT {
     }
 
     @Test
+    void theFormatsThatWereAskedForHoldAfterATableChangedToo() {
+        session.script("create temp table shape3 (a int); insert into shape3 values (1)");
+        PreparedStatement binary = session.prepare("select * from shape3").inBinary();
+        assertThat(binary.query().one(Integer.class)).isEqualTo(1);
+        session.script("alter table shape3 add column b int default 2");
+        try (Rows rows = binary.query()) {
+            assertThat(rows.next()).isTrue();
+            assertThat(rows.row().format(2)).isEqualTo(Format.BINARY);
+            assertThat(rows.row().getInt(2)).isEqualTo(2);
+        }
+    }
+
+    @Test
+    void aResultThatIsReadWhileItsStatementIsPreparedAnewKeepsItsColumns() {
+        session.script("create temp table shape4 (a int); insert into shape4 select generate_series(1, 5000)");
+        String sql = "select * from shape4";
+        session.query(sql).close();
+        try (Rows rows = session.query(sql)) {
+            assertThat(rows.next()).isTrue();
+            session.execute("discard plans");
+            session.execute("deallocate all");
+            session.script("create temp table shape5 as select a, a as b from shape4; drop table shape4;"
+                    + " alter table shape5 rename to shape4");
+            assertThat(session.query(sql).columns().count()).isEqualTo(2);
+            int seen = 1;
+            while (rows.next()) {
+                seen++;
+                assertThat(rows.row().getInt(1)).isEqualTo(seen);
+            }
+            assertThat(seen).isEqualTo(5000);
+        }
+    }
+
+    @Test
     void aChangedTableIsNoticedByTheFirstStatementOfATransactionToo() {
         session.script("create temp table shape2 (a int); insert into shape2 values (1)");
         String sql = "select * from shape2";

@@ -166,8 +166,6 @@ class SessionOverScriptTest {
                         FrontendMessage.CloseStatement.class,
                         FrontendMessage.Parse.class,
                         FrontendMessage.DescribeStatement.class,
-                        FrontendMessage.Bind.class,
-                        FrontendMessage.Execute.class,
                         FrontendMessage.Sync.class)
                 .send(new BackendMessage.CloseComplete());
     }
@@ -181,12 +179,12 @@ class SessionOverScriptTest {
                 .send(
                         new BackendMessage.ParseComplete(),
                         new BackendMessage.ParameterDescription(List.of()),
-                        ONE_COLUMN,
-                        new BackendMessage.BindComplete(),
-                        row("two"),
-                        tag("SELECT 1"))
+                        ONE_COLUMN)
                 .ready();
-        Script lostAgain = laterExecution(again)
+        Script answered = laterExecution(again)
+                .send(new BackendMessage.BindComplete(), row("two"), tag("SELECT 1"))
+                .ready();
+        Script lostAgain = laterExecution(answered)
                 .error("26000", "prepared statement \"S_2\" does not exist")
                 .ready();
         Script refused = preparedAgain(lostAgain)

@@ -99,6 +99,18 @@ class TransactionIT {
     }
 
     @Test
+    void aFirstStatementThatCannotBeSentDoesNotLoseTheBegin() {
+        try (Transaction transaction = session.begin()) {
+            assertThatThrownBy(() -> session.execute("insert into t values ($1::text::int)", "1\0"))
+                    .hasMessageContaining("U+0000");
+            session.execute("insert into t values (1)");
+            assertThat(session.transactionStatus()).isEqualTo(TransactionStatus.IN_TRANSACTION);
+            transaction.rollback();
+        }
+        assertThat(count()).isZero();
+    }
+
+    @Test
     void theOptionsReachTheServer() {
         TransactionOptions options = TransactionOptions.defaults()
                 .withIsolation(TransactionOptions.Isolation.SERIALIZABLE)
