@@ -3,8 +3,11 @@ package dev.bluetusk.cli;
 import dev.bluetusk.cli.console.Console;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.CommandSpec;
@@ -28,17 +31,29 @@ public final class Main {
 
     /// Runs the program, and returns the number it would end with.
     int run(String... words) {
-        return commandLine().execute(words);
+        return commandLine(words.length == 0 ? "" : words[0]).execute(words);
     }
 
-    private CommandLine commandLine() {
-        CommandLine line = new CommandLine(root)
-                .addSubcommand(new DemoCommand(console))
-                .addSubcommand(new ServeCommand(console))
-                .addSubcommand(new IngestCommand(console))
-                .addSubcommand(GenerateCommand.on(console))
-                .addSubcommand(new DoctorCommand(console))
-                .addSubcommand(new RehearseCommand(console));
+    /// The commands by name. A model of a command is made by reflection and takes longer than the JVM to start, so only
+    /// the one that is asked for is made; help and suggestions need all.
+    private Map<String, Supplier<Object>> commands() {
+        Map<String, Supplier<Object>> commands = new LinkedHashMap<>();
+        commands.put("demo", () -> new DemoCommand(console));
+        commands.put("serve", () -> new ServeCommand(console));
+        commands.put("ingest", () -> new IngestCommand(console));
+        commands.put("generate", () -> GenerateCommand.on(console));
+        commands.put("doctor", () -> new DoctorCommand(console));
+        commands.put("rehearse", () -> new RehearseCommand(console));
+        return commands;
+    }
+
+    private CommandLine commandLine(String first) {
+        CommandLine line = new CommandLine(root);
+        Map<String, Supplier<Object>> commands = commands();
+        if (commands.containsKey(first)) {
+            commands.keySet().retainAll(Set.of(first));
+        }
+        commands.values().forEach(command -> line.addSubcommand(command.get()));
         addHelpOptions(line);
         line.setExecutionStrategy(new CommandLine.RunLast())
                 .setOut(new PrintWriter(console.out(), true, StandardCharsets.UTF_8))

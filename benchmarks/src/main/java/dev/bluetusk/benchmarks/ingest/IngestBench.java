@@ -90,8 +90,9 @@ public final class IngestBench {
         String name = turn.contender().name();
         double serverBefore = turn.serverClock().cpuSeconds();
         ProcessClock.Cost cost = turn.clock().run(turn.contender().command(), Map.of());
-        double serverCost = turn.serverClock().cpuSeconds() - serverBefore;
         check(name, session, expected);
+        // After the check: by then the contender's backend has ended, and only an ended one is in the account.
+        double serverCost = turn.serverClock().cpuSeconds() - serverBefore;
         String label = turn.round() == 0 ? "warm-up" : "round " + turn.round() + " of " + plan.rounds();
         console.message(String.format(
                 Locale.ROOT, "%s: %s %.2f s (client %.2f s cpu)", label, name, cost.seconds(), cost.cpuSeconds()));

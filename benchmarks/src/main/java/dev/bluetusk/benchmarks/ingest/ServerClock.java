@@ -22,7 +22,7 @@ final class ServerClock {
     /// Seconds of user and system time up to now, of the postmaster and of all its ended children.
     double cpuSeconds() throws IOException {
         String line = Files.readString(account);
-        String[] fields = line.substring(line.lastIndexOf(')') + 2).split(" ");
+        String[] fields = line.substring(line.lastIndexOf(')') + 2).split(" ", -1);
         long ticks = 0;
         for (int i = FIRST_TIME; i < FIRST_TIME + TIMES; i++) {
             ticks += Long.parseLong(fields[i]);
