@@ -20,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /// Answers: is a CSV file faster in its table by `bluetusk ingest` than by `psql \copy`?
 ///
@@ -88,11 +89,12 @@ public final class IngestBench {
         session.execute("truncate transactions");
         session.execute("checkpoint");
         String name = turn.contender().name();
+        Set<String> processes = turn.serverClock().processes();
         double serverBefore = turn.serverClock().cpuSeconds();
         ProcessClock.Cost cost = turn.clock().run(turn.contender().command(), Map.of());
-        check(name, session, expected);
-        // After the check: by then the contender's backend has ended, and only an ended one is in the account.
+        turn.serverClock().awaitOnly(processes);
         double serverCost = turn.serverClock().cpuSeconds() - serverBefore;
+        check(name, session, expected);
         String label = turn.round() == 0 ? "warm-up" : "round " + turn.round() + " of " + plan.rounds();
         console.message(String.format(
                 Locale.ROOT, "%s: %s %.2f s (client %.2f s cpu)", label, name, cost.seconds(), cost.cpuSeconds()));
