@@ -3,8 +3,8 @@ package dev.bluetusk.architecture;
 import java.util.Map;
 import java.util.Set;
 
-/// Every exception from a rule, each with its reason. An entry that is no longer needed fails the test that owns
-/// it.
+/// Every exception from a rule, each with its reason. An entry that is no longer needed fails the test that
+/// owns it.
 final class Exceptions {
     /// Files of more than 500 lines, by path.
     static final Map<String, String> LONG_FILES = Map.of();

@@ -22,8 +22,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// A module's promise as text: the public types of its exported packages, a line for each member, in alphabetical
-/// order.
+/// A module's promise as text: the public types of its exported packages, a line for each member, in
+/// alphabetical order.
 final class PublicApi {
     private static final Pattern PACKAGE = Pattern.compile("\\b(?:[a-z_][a-z0-9_]*\\.)+(?=[A-Z])");
 

@@ -28,8 +28,8 @@ import java.util.concurrent.CountDownLatch;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/// Everything at once, on a machine that has only Java: a PostgreSQL of its own, a shop loaded into it, and its REST
-/// API.
+/// Everything at once, on a machine that has only Java: a PostgreSQL of its own, a shop loaded into it, and its
+/// REST API.
 @Command(
         name = "demo",
         description = "Starts PostgreSQL, loads the example shop and serves it as REST, with a page to try it on.",

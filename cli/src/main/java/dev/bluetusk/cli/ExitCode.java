@@ -1,7 +1,7 @@
 package dev.bluetusk.cli;
 
-/// How the program ended, for scripts. The numbers are a promise: `docs/cli.md` lists them, and they never change
-/// meaning.
+/// How the program ended, for scripts. The numbers are a promise: `docs/cli.md` lists them, and they never
+/// change meaning.
 public enum ExitCode {
     /// All done.
     OK(0, "all done"),

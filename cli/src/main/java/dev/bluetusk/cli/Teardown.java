@@ -48,9 +48,8 @@ final class Teardown implements AutoCloseable {
         }
     }
 
-    /// Opens something that must not be left half-open: if the process is told to end meanwhile, it waits for the
-    /// opening
-    /// and closes what came of it. For what hears an interrupt or is quick.
+    /// Opens something that must not be left half-open: if the process is told to end meanwhile, it waits for
+    /// the opening and closes what came of it. For what hears an interrupt or is quick.
     <T extends AutoCloseable> T open(Supplier<T> opening) {
         lock.lock();
         try {

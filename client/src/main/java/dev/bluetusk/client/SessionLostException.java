@@ -4,8 +4,8 @@ import java.io.Serial;
 
 /// The session with the server is gone: it could not be opened, the connection broke, or the session was closed.
 ///
-/// [#maybeExecuted] says whether the command may have run all the same, so that a caller knows if trying again on
-/// another session is safe.
+/// [#maybeExecuted] says whether the command may have run all the same, so that a caller knows if trying again
+/// on another session is safe.
 public final class SessionLostException extends DatabaseException {
     @Serial
     private static final long serialVersionUID = 1L;

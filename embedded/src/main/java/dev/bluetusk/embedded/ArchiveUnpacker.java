@@ -12,8 +12,8 @@ import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.tukaani.xz.XZInputStream;
 
-/// Unpacks one archive (tar in XZ) into an empty folder, and checks on the way that the archive is whole. Confined
-/// to one thread.
+/// Unpacks one archive (tar in XZ) into an empty folder, and checks on the way that the archive is whole.
+/// Confined to one thread.
 final class ArchiveUnpacker {
     private static final int BUFFER_BYTES = 1 << 16;
     private static final int OWNER_EXECUTES = 0100;

@@ -109,9 +109,9 @@ record DataFolder(Path path) {
         forgetForeignProcess();
     }
 
-    /// Deletes a `postmaster.pid` that a crash left and whose number now belongs to some other program: the server
-    /// itself would take that for a server and refuse to start. A number of no living process is the server's own
-    /// business.
+    /// Deletes a `postmaster.pid` that a crash left and whose number now belongs to some other program: the
+    /// server itself would take that for a server and refuse to start. A number of no living process is the
+    /// server's own business.
     private void forgetForeignProcess() throws IOException {
         boolean foreign = PostmasterFile.read(path)
                 .flatMap(file -> ProcessHandle.of(file.pid()))

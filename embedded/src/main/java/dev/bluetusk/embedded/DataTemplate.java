@@ -93,17 +93,17 @@ record DataTemplate(Installation installation, Account account, CacheFolder cach
         outcome.orFail("make a data folder by initdb");
     }
 
-    /// Newer servers can force a whole file system to the disk at once, which is faster than a thousand files one by
-    /// one.
+    /// Newer servers can force a whole file system to the disk at once, which is faster than a thousand files
+    /// one by one.
     private List<String> quickSync() throws IOException {
         boolean offered = installation.version().major() >= QUICK_SYNC_SINCE
                 && Platform.current().artifactSuffix().startsWith("linux");
         return offered ? List.of("--sync-method=syncfs") : List.of();
     }
 
-    /// Texts compare by code point and know all of Unicode's letters, on each machine alike. Older servers depend on
-    /// the system's locales for the letters; where it has none for Unicode, they know the Latin letters of ASCII
-    /// alone.
+    /// Texts compare by code point and know all of Unicode's letters, on each machine alike. Older servers
+    /// depend on the system's locales for the letters; where it has none for Unicode, they know the Latin
+    /// letters of ASCII alone.
     private List<List<String>> locales() throws IOException {
         if (installation.version().major() >= BUILTIN_LOCALE_SINCE) {
             return List.of(List.of("--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"));

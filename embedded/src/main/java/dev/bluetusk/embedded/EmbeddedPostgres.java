@@ -47,8 +47,8 @@ public final class EmbeddedPostgres implements PostgresServer, AutoCloseable {
         return PostgresBinaries.find(Platform.current(), java.util.List.of()).versions();
     }
 
-    /// The URL of the database `postgres` for the superuser `postgres`, by TCP; with the password where there is
-    /// one.
+    /// The URL of the database `postgres` for the superuser `postgres`, by TCP; with the password where there
+    /// is one.
     @Override
     public String url() {
         return url(DEFAULT_DATABASE);

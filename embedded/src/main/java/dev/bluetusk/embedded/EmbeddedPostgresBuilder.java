@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// What is wished of a server, before it is started. Confined to one thread; may start several servers, one after
-/// another.
+/// What is wished of a server, before it is started. Confined to one thread; may start several servers, one
+/// after another.
 ///
 /// ```java
 /// try (EmbeddedPostgres postgres = EmbeddedPostgres.builder().data(Path.of("shop-data")).port(5433).start()) {
@@ -84,8 +84,8 @@ public final class EmbeddedPostgresBuilder {
         return this;
     }
 
-    /// Sets a server setting by its name in `postgresql.conf`. It is passed on the command line, so it wins over the
-    /// data folder's own files.
+    /// Sets a server setting by its name in `postgresql.conf`. It is passed on the command line, so it wins
+    /// over the data folder's own files.
     public EmbeddedPostgresBuilder setting(String name, String value) {
         if (!name.matches("[A-Za-z_][A-Za-z0-9_.]*")) {
             throw new IllegalArgumentException("expected the name of a server setting but got \"" + name + "\"");

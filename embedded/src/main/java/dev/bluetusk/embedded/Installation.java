@@ -12,9 +12,9 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Unpacked server binaries in the cache. A manifest of all files and their sizes is written last, so that a tree
-/// that was only half unpacked, or was thinned out by a cleaner of temporary files, is seen and unpacked anew.
-/// Immutable.
+/// Unpacked server binaries in the cache. A manifest of all files and their sizes is written last, so that a
+/// tree that was only half unpacked, or was thinned out by a cleaner of temporary files, is seen and unpacked
+/// anew. Immutable.
 ///
 /// @param home the root of the tree
 /// @param named the version, if the jar's name told it

@@ -6,8 +6,8 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.util.random.RandomGenerator;
 
-/// Chooses a free TCP port. Ports from 32768 on are left alone: the system gives them to clients, at any moment.
-/// Confined to one thread.
+/// Chooses a free TCP port. Ports from 32768 on are left alone: the system gives them to clients, at any
+/// moment. Confined to one thread.
 final class Ports {
     private static final int LOWEST = 15_000;
     private static final int END = 32_768;

@@ -17,8 +17,8 @@ import java.util.Set;
 import java.util.random.RandomGenerator;
 
 /// The folder of one run of one server, below the folder of temporary files or in memory: its socket, its own
-/// settings files, and for temporary data the log and the data too. An owner file tells which program it belongs to.
-/// Immutable.
+/// settings files, and for temporary data the log and the data too. An owner file tells which program it
+/// belongs to. Immutable.
 record RunFolder(Path root) {
     /// What the names of all run folders begin with.
     static final String PREFIX = "bluetusk-pg-";

@@ -11,8 +11,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/// A process that may be the server of a data folder: process numbers are used again, so it is looked at before it
-/// is signalled. Immutable.
+/// A process that may be the server of a data folder: process numbers are used again, so it is looked at before
+/// it is signalled. Immutable.
 record ServerProgram(ProcessHandle process) {
     /// The process that a data folder's `postmaster.pid` names, if it lives and is not known to be something else.
     static Optional<ServerProgram> on(Path dataFolder) throws IOException {

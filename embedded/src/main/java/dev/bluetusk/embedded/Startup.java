@@ -27,8 +27,8 @@ final class Startup {
         this.wishes = wishes;
     }
 
-    /// Starts the server. If the program exits meanwhile, this thread is interrupted, and the exit waits for its
-    /// clean-up.
+    /// Starts the server. If the program exits meanwhile, this thread is interrupted, and the exit waits for
+    /// its clean-up.
     EmbeddedPostgres run() {
         Thread starter = Thread.currentThread();
         CountDownLatch done = new CountDownLatch(1);

@@ -21,9 +21,8 @@ record DialectChoice(char delimiter, char quote, Header header) {
         ABSENT
     }
 
-    /// Decides with the head of the file and, if it exists, the table: a first record of which all fields are columns
-    /// of
-    /// the table is a header.
+    /// Decides with the head of the file and, if it exists, the table: a first record of which all fields are
+    /// columns of the table is a header.
     CsvDialect decide(FileHead head, Optional<ColumnMatching> table) {
         CsvDialect dialect = detected(head).withQuote(quote);
         head.reachFirstRecord(dialect);

@@ -23,11 +23,10 @@ import java.util.Set;
 /// System.out.println(report.summary());
 /// ```
 ///
-/// A load is one transaction: all good rows are stored at its end, or none, and then a table it created is gone too.
-/// Bad
-/// records are set aside in a reject file, up to a limit ([#rejectsMax]). What is not said is detected: delimiter,
-/// header,
-/// and, for a new table, the types. Memory is constant, whatever the size of the file.
+/// A load is one transaction: all good rows are stored at its end, or none, and then a table it created is gone
+/// too. Bad records are set aside in a reject file, up to a limit ([#rejectsMax]). What is not said is
+/// detected: delimiter, header, and, for a new table, the types. Memory is constant, whatever the size of the
+/// file.
 ///
 /// A builder: it changes and answers itself. Confined to one thread.
 public final class Load {
@@ -56,8 +55,8 @@ public final class Load {
         return new Load(new Input.File(file), RejectTarget.beside(file));
     }
 
-    /// Loads CSV from a stream, which the load closes. Rejected records are only counted, unless [#rejectsTo] names a
-    /// file.
+    /// Loads CSV from a stream, which the load closes. Rejected records are only counted, unless [#rejectsTo]
+    /// names a file.
     ///
     /// @param name what messages call it
     public static Load csv(InputStream in, String name) {
@@ -169,9 +168,8 @@ public final class Load {
         return new Planner(this, session).plan();
     }
 
-    /// Plans and loads on a session. Inside a transaction of the caller's the load is part of that; else it is one of
-    /// its
-    /// own.
+    /// Plans and loads on a session. Inside a transaction of the caller's the load is part of that; else it is
+    /// one of its own.
     ///
     /// @throws SourceException if the file cannot be read to its end
     /// @throws PlanException if file and table do not fit together

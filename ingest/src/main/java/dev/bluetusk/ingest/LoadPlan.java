@@ -57,8 +57,8 @@ public final class LoadPlan implements AutoCloseable {
         return target.createSql().isEmpty() ? Optional.empty() : Optional.of(target.createSql());
     }
 
-    /// Whether rows go in binary format; else the server parses text, because of a type without an encoder or by
-    /// choice.
+    /// Whether rows go in binary format; else the server parses text, because of a type without an encoder or
+    /// by choice.
     public boolean binary() {
         return binary;
     }

@@ -15,13 +15,10 @@ import java.util.stream.Collectors;
 
 /// Writes rejected records and their reasons.
 ///
-/// The first file has the records as they stand in the source, byte for byte, under the source's header, so that it can
-/// be
-/// mended and loaded as it is. The second one is CSV with a header: `line,column,reason`, one line for each record of
-/// the
-/// first, in the same order. Both are made at the first reject; older ones are taken away when the load begins.
-/// Confined to
-/// the load's thread.
+/// The first file has the records as they stand in the source, byte for byte, under the source's header, so
+/// that it can be mended and loaded as it is. The second one is CSV with a header: `line,column,reason`, one
+/// line for each record of the first, in the same order. Both are made at the first reject; older ones are
+/// taken away when the load begins. Confined to the load's thread.
 final class RejectFile implements AutoCloseable {
     private final RejectTarget target;
     private final CsvDialect dialect;

@@ -2,10 +2,9 @@ package dev.bluetusk.ingest;
 
 /// Finds the line of the file from the number of a row that was sent.
 ///
-/// Lines and rows usually grow together; kept are only the places where they part: a rejected record, or one of several
-/// lines. They lie in a ring, since the server can refuse only what it got lately; so memory is constant. Confined to
-/// the
-/// load's thread.
+/// Lines and rows usually grow together; kept are only the places where they part: a rejected record, or one of
+/// several lines. They lie in a ring, since the server can refuse only what it got lately; so memory is
+/// constant. Confined to the load's thread.
 final class RowLines {
     /// Places that are kept: the server is behind by what lies in socket buffers, some MB.
     static final int PLACES = 1 << 16;

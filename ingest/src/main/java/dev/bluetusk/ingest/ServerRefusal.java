@@ -7,9 +7,8 @@ import java.util.regex.Pattern;
 
 /// Says in the file's terms what the server says in its own.
 ///
-/// The server names the row in the context of its error: `COPY orders, line 5, column price: "x"`; the word for line is
-/// in
-/// the server's language. Foreign keys are checked at the end of a COPY, without a row.
+/// The server names the row in the context of its error: `COPY orders, line 5, column price: "x"`; the word for
+/// line is in the server's language. Foreign keys are checked at the end of a COPY, without a row.
 final class ServerRefusal {
     private static final Pattern CONTEXT = Pattern.compile("^COPY .*?, [^\\d,\"]* (\\d+)(?:[,:]|$)", Pattern.MULTILINE);
 

@@ -17,8 +17,8 @@ import java.util.List;
 
 /// How fast does one thread turn CSV bytes into binary COPY bytes, file reading included?
 ///
-/// It does not measure sending or the server. Run it by hand: `java … EncodeBenchmark FILE [rounds]`; a missing file is
-/// made.
+/// It does not measure sending or the server. Run it by hand: `java … EncodeBenchmark FILE [rounds]`; a missing
+/// file is made.
 final class EncodeBenchmark {
     private static final List<Assignment> COLUMNS = List.of(
             new Assignment(0, "id", new ColumnType(20, -1, "bigint"), false),

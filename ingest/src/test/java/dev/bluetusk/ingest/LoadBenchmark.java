@@ -13,18 +13,14 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/// How long does a load of the six-column file take beside `psql \copy` of the same file into the same table, and how
-/// much
-/// processor time do server and client need for it?
+/// How long does a load of the six-column file take beside `psql \copy` of the same file into the same table,
+/// and how much processor time do server and client need for it?
 ///
-/// One server, alternating, the table truncated and a checkpoint made before each. Three contenders: the load; the file
-/// sent
-/// as it is to COPY in CSV format, which is the server's work in `\copy`; and `psql` itself. Wall time is of use only
-/// on a
-/// machine that does nothing else; processor time repeats within some percent even on a busy one. The server's is read
-/// from
-/// `/proc`, so only on Linux. It does not measure several connections, or tables with indices. Run it by hand:
-/// `java … LoadBenchmark FILE [rounds]`.
+/// One server, alternating, the table truncated and a checkpoint made before each. Three contenders: the load;
+/// the file sent as it is to COPY in CSV format, which is the server's work in `\copy`; and `psql` itself. Wall
+/// time is of use only on a machine that does nothing else; processor time repeats within some percent even on
+/// a busy one. The server's is read from `/proc`, so only on Linux. It does not measure several connections, or
+/// tables with indices. Run it by hand: `java … LoadBenchmark FILE [rounds]`.
 final class LoadBenchmark {
     private static final long MILLIS_PER_TICK = 10;
     private static final String OWN_THREAD = "thread-self";

@@ -22,11 +22,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /// The server's own input functions are the standard for the encoders.
 ///
-/// Each text is loaded twice in one row: as text, and through the encoder of a type. What arrived must equal the
-/// server's own
-/// cast of the text; what was rejected is offered to the server one by one, and the few forms that only the server
-/// takes are
-/// counted.
+/// Each text is loaded twice in one row: as text, and through the encoder of a type. What arrived must equal
+/// the server's own cast of the text; what was rejected is offered to the server one by one, and the few forms
+/// that only the server takes are counted.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ServerAgreementIT {
     private static final int TEXTS = 20_000;

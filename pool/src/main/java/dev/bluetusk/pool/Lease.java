@@ -6,8 +6,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 /// A session for a while. [#close] gives it back; then neither the lease nor its session may be used any more.
 ///
-/// A lease that is forgotten comes back when the garbage collector finds it, with a report in the log. Confined to
-/// one thread at a time.
+/// A lease that is forgotten comes back when the garbage collector finds it, with a report in the log. Confined
+/// to one thread at a time.
 public final class Lease implements AutoCloseable {
     private static final Cleaner CLEANER = Cleaner.create();
 

@@ -55,8 +55,8 @@ public record PoolLimits(int sessionsMin, int sessionsMax, Times times, Reset re
         }
     }
 
-    /// Up to 10 sessions, none kept; 30 s to wait, a check after 5 s idle, closed after 10 min idle or 30 min of
-    /// life, no leak reports.
+    /// Up to 10 sessions, none kept; 30 s to wait, a check after 5 s idle, closed after 10 min idle or 30 min
+    /// of life, no leak reports.
     public static PoolLimits defaults() {
         return DEFAULTS;
     }

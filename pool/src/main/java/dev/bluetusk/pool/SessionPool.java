@@ -379,8 +379,8 @@ public final class SessionPool implements AutoCloseable {
         }
     }
 
-    /// Closes all idle sessions at once and the leased ones when they come back; whoever waits is told. A second
-    /// call does nothing.
+    /// Closes all idle sessions at once and the leased ones when they come back; whoever waits is told. A
+    /// second call does nothing.
     @Override
     public void close() {
         List<PooledSession> toClose;

@@ -24,10 +24,10 @@ import java.util.Set;
 
 /// Answers: is a CSV file faster in its table by `bluetusk ingest` than by `psql \copy`?
 ///
-/// Both are whole programs, started as a user starts them, so the JVM's start and warm-up count against ours. They load
-/// the same file into the same table of the same server, in turns that begin with another contender each round; the
-/// table is emptied and the server writes a checkpoint before each turn. After each turn the table's checksum must be
-/// the generator's.
+/// Both are whole programs, started as a user starts them, so the JVM's start and warm-up count against ours.
+/// They load the same file into the same table of the same server, in turns that begin with another contender
+/// each round; the table is emptied and the server writes a checkpoint before each turn. After each turn the
+/// table's checksum must be the generator's.
 ///
 /// Not measured: a network between client and server, a server whose disk is the limit, other shapes of rows.
 public final class IngestBench {

@@ -8,8 +8,8 @@ import java.util.Set;
 
 /// Reads how much processor time a PostgreSQL server has used, its ended backends included.
 ///
-/// Linux adds the time of an ended child to its parent's account; a backend is a child of the postmaster. The figures
-/// are ticks of 10 ms.
+/// Linux adds the time of an ended child to its parent's account; a backend is a child of the postmaster. The
+/// figures are ticks of 10 ms.
 final class ServerClock {
     private static final double TICKS_PER_SECOND = 100;
     private static final int FIRST_TIME = 11;

@@ -6,10 +6,9 @@ import java.util.Properties;
 
 /// What the two output streams can show. Immutable.
 ///
-/// A JVM cannot tell for each stream whether it is a terminal, nor how wide that is; the launcher can, and passes it in
-/// the system properties `bluetusk.terminal.out`, `bluetusk.terminal.err` and `bluetusk.terminal.size` ("rows
-/// columns").
-/// Started in any other way, the program shows plain lines.
+/// A JVM cannot tell for each stream whether it is a terminal, nor how wide that is; the launcher can, and
+/// passes it in the system properties `bluetusk.terminal.out`, `bluetusk.terminal.err` and
+/// `bluetusk.terminal.size` ("rows columns"). Started in any other way, the program shows plain lines.
 ///
 /// @param outIsTerminal somebody reads the answers on a screen
 /// @param errIsTerminal somebody reads the messages on a screen, so that lines may move

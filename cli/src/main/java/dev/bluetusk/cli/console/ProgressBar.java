@@ -13,9 +13,8 @@ import java.util.function.LongSupplier;
 /// }
 /// ```
 ///
-/// Rates are those of the last seconds, so that a stall is seen; the time left follows from them. It draws only when it
-/// is
-/// told of progress and has no thread of its own. Safe for all threads.
+/// Rates are those of the last seconds, so that a stall is seen; the time left follows from them. It draws only
+/// when it is told of progress and has no thread of its own. Safe for all threads.
 public final class ProgressBar implements AutoCloseable {
     /// What the total counts.
     public enum Unit {
@@ -103,8 +102,8 @@ public final class ProgressBar implements AutoCloseable {
         }
     }
 
-    /// Rates reach back to the older of two marks, which are a window apart: far enough to be steady, near enough to be
-    /// true.
+    /// Rates reach back to the older of two marks, which are a window apart: far enough to be steady, near
+    /// enough to be true.
     private void measure(long now) {
         double seconds = Math.max(now - older.at, 1) / 1e9;
         bytesPerSecond = Math.round((bytes - older.bytes) / seconds);

@@ -38,8 +38,8 @@ public record Style(boolean colours) {
         return colours ? "\033[" + code + "m" + text + "\033[0m" : text;
     }
 
-    /// The number of columns that `text` takes on the screen: without colour codes, wide and combining characters
-    /// counted.
+    /// The number of columns that `text` takes on the screen: without colour codes, wide and combining
+    /// characters counted.
     static int width(String text) {
         int width = 0;
         for (int i = 0; i < text.length(); ) {

@@ -15,8 +15,7 @@ import java.util.List;
 import java.util.Set;
 
 /// Asks a served shop one thing after the other and has PostgreSQL judge the answers: an answer is compared, as
-/// `jsonb`,
-/// with what a query of its own says about the tables. Confined to one thread.
+/// `jsonb`, with what a query of its own says about the tables. Confined to one thread.
 public final class ShopChecks {
     /// Whom to search for: somebody whose name is not in Latin letters, and runs from left to right as the report does.
     private static final String SOUGHT =

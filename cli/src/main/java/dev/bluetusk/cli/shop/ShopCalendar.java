@@ -6,8 +6,8 @@ import java.time.LocalDate;
 import java.time.Month;
 import java.time.ZoneOffset;
 
-/// When people buy: two years, 2024 and 2025 (UTC), with busy evenings, quiet nights, weekends and Decembers, and
-/// growth.
+/// When people buy: two years, 2024 and 2025 (UTC), with busy evenings, quiet nights, weekends and Decembers,
+/// and growth.
 ///
 /// Each hour has a whole-number weight; [#at] reads the inverse of the weights' running sum, so equal steps of the
 /// fraction give times in order, dense where the shop is busy. Immutable.

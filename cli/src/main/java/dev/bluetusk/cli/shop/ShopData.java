@@ -5,10 +5,10 @@ import java.util.Locale;
 
 /// The facts of a shop of a given size: each row by its number, without any other row.
 ///
-/// What refers to another row knows that row's facts by computing them again: a line's price comes from [#priceCents]
-/// of
-/// its product, and an order is placed by a customer who had joined by then. Confined to one thread (it holds the
-/// sequences); the facts themselves depend on the seed, the sizes and the row's number only.
+/// What refers to another row knows that row's facts by computing them again: a line's price comes from
+/// [#priceCents] of its product, and an order is placed by a customer who had joined by then. Confined to one
+/// thread (it holds the sequences); the facts themselves depend on the seed, the sizes and the row's number
+/// only.
 final class ShopData {
     static final int LINES_PER_ORDER_MAX = 6;
 
@@ -191,8 +191,8 @@ final class ShopData {
         return random.chance(30) ? texts.get(first) : texts.get(first) + between + texts.get(second);
     }
 
-    /// A step without a common divisor with the number of products, so that popular products lie scattered over the
-    /// ids.
+    /// A step without a common divisor with the number of products, so that popular products lie scattered over
+    /// the ids.
     private static long strideFor(long products) {
         long stride = products * 5 / 8 + 1;
         while (greatestCommonDivisor(stride, products) != 1) {

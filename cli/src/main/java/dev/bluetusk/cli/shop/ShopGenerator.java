@@ -12,9 +12,8 @@ import java.util.List;
 /// ShopSummary summary = ShopGenerator.of(2026).write(Path.of("data"), 1_500);
 /// ```
 ///
-/// The same seed and size give the same bytes. Load the files in the order in which [ShopSummary#files] names them:
-/// each
-/// refers only to earlier ones. Immutable; several threads may write into different folders.
+/// The same seed and size give the same bytes. Load the files in the order in which [ShopSummary#files] names
+/// them: each refers only to earlier ones. Immutable; several threads may write into different folders.
 public final class ShopGenerator {
     /// The header lines are the column names of `examples/shop/schema.sql`.
     static final String CUSTOMERS_HEADER = "id,email,full_name,language,country,city,joined_at,note";
@@ -36,9 +35,8 @@ public final class ShopGenerator {
         return new ShopGenerator(seed);
     }
 
-    /// Writes a shop with so many orders and the usual proportions ([ShopSize#ofOrders]) into a folder, which is
-    /// created if
-    /// it is missing. Files of the same names are replaced; each appears only when it is whole.
+    /// Writes a shop with so many orders and the usual proportions ([ShopSize#ofOrders]) into a folder, which
+    /// is created if it is missing. Files of the same names are replaced; each appears only when it is whole.
     public ShopSummary write(Path folder, long orders) throws IOException {
         return write(folder, ShopSize.ofOrders(orders));
     }

@@ -4,10 +4,10 @@ import java.math.BigDecimal;
 
 /// The checksum of a file of transactions, counted while it was written, without a database.
 ///
-/// The hash does not depend on the order of rows: it is the sum, over all rows, of the first 8 hexadecimal digits of
-/// the
-/// MD5 of the row as it stands in the file (without the line's end), read as an unsigned number. [#query] computes the
-/// same five values from a table; the first differing value tells what kind of error it is.
+/// The hash does not depend on the order of rows: it is the sum, over all rows, of the first 8 hexadecimal
+/// digits of the MD5 of the row as it stands in the file (without the line's end), read as an unsigned number.
+/// [#query] computes the same five values from a table; the first differing value tells what kind of error it
+/// is.
 ///
 /// @param rows the number of rows
 /// @param idSum the sum of `id`

@@ -17,9 +17,8 @@ import java.util.List;
 /// TransactionFile.Result result = TransactionFile.of(7).write(Path.of("data"), 1_000_000);
 /// ```
 ///
-/// Ids run from 1, times never run backwards, a few customers and articles are much busier than others. The same seed
-/// and
-/// number of rows give the same bytes. Immutable.
+/// Ids run from 1, times never run backwards, a few customers and articles are much busier than others. The
+/// same seed and number of rows give the same bytes. Immutable.
 public final class TransactionFile {
     public static final String NAME = "transactions.csv";
     public static final long ROWS_MAX = 1_000_000_000L;

@@ -40,8 +40,8 @@ record Vocabulary(List<People> peoples, List<Category> categories, List<String> 
         }
     }
 
-    /// A category of goods with its price range in cents; its price, names, styles and texts are what a product is made
-    /// of.
+    /// A category of goods with its price range in cents; its price, names, styles and texts are what a product
+    /// is made of.
     record Category(
             String name,
             String prefix,

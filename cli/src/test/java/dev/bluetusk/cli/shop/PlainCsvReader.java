@@ -9,9 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/// Reads a small CSV file as RFC 4180 describes it, one character after the other: slow, plain, and written without a
-/// look
-/// at the writer. A missing value reads as the word `NULL`.
+/// Reads a small CSV file as RFC 4180 describes it, one character after the other: slow, plain, and written
+/// without a look at the writer. A missing value reads as the word `NULL`.
 final class PlainCsvReader {
     static final String NULL = "NULL";
 

@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Confined to one thread at a time, save [#abort].
 public final class BlockingCarrier {
-    /// Up to this many bytes a write to a server that waits for commands is plain: it takes so much without being
-    /// read from.
+    /// Up to this many bytes a write to a server that waits for commands is plain: it takes so much without
+    /// being read from.
     private static final int PLAIN_WRITE_MAX = 16 * 1024;
 
     private static final System.Logger LOGGER = System.getLogger(BlockingCarrier.class.getName());

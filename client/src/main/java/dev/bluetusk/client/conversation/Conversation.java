@@ -15,14 +15,14 @@ import org.jspecify.annotations.Nullable;
 
 /// One session's talk with its backend, without I/O: bytes come in, bytes go out, exchanges run in order.
 ///
-/// [#submit] writes an exchange's command into the send buffer and queues it; several may be under way at once. The
-/// owner moves the bytes of [#output] to the server, puts what comes back into [#receiveSpace], and calls [#step],
-/// which handles exactly one message: it hands it to the exchange at the head of the queue, or, if it is one of
-/// those that may come at any time, to the [Events]. Because a step is one message, an owner can stop at each row
-/// and read it in place.
+/// [#submit] writes an exchange's command into the send buffer and queues it; several may be under way at once.
+/// The owner moves the bytes of [#output] to the server, puts what comes back into [#receiveSpace], and calls
+/// [#step], which handles exactly one message: it hands it to the exchange at the head of the queue, or, if it
+/// is one of those that may come at any time, to the [Events]. Because a step is one message, an owner can stop
+/// at each row and read it in place.
 ///
-/// A message that may not come ends the talk: [#step] throws and every later call fails. Confined to one thread at
-/// a time.
+/// A message that may not come ends the talk: [#step] throws and every later call fails. Confined to one thread
+/// at a time.
 public final class Conversation {
     /// The most that one message may hold unless told otherwise: PostgreSQL's own limit.
     public static final int MESSAGE_SIZE_MAX = WireWriter.CAPACITY_MAX;
@@ -48,8 +48,8 @@ public final class Conversation {
 
     /// Writes the command of an exchange and queues it for its answers.
     ///
-    /// When the exchange cannot be written (a text with a zero character, a message beyond the limit), nothing of
-    /// it is sent.
+    /// When the exchange cannot be written (a text with a zero character, a message beyond the limit), nothing
+    /// of it is sent.
     public void submit(Exchange exchange) {
         int mark = out.length();
         try {

@@ -10,8 +10,8 @@ import java.util.List;
 
 /// COPY TO STDOUT, by the simple protocol: Query, then CopyData until CopyDone.
 ///
-/// After [Conversation#step] has handled a CopyData, [#hasData] is true and the piece lies in the receive buffer
-/// until the next step.
+/// After [Conversation#step] has handled a CopyData, [#hasData] is true and the piece lies in the receive
+/// buffer until the next step.
 public final class CopyOutExchange extends Exchange {
     private enum State {
         STARTING,

@@ -5,8 +5,8 @@ import dev.bluetusk.protocol.message.FrontendEncoder;
 import dev.bluetusk.protocol.wire.WireReader;
 import dev.bluetusk.protocol.wire.WireWriter;
 
-/// One execution of a named statement: Parse and Describe if the server does not know it yet, Bind, Execute, Sync,
-/// all in one write.
+/// One execution of a named statement: Parse and Describe if the server does not know it yet, Bind, Execute,
+/// Sync, all in one write.
 ///
 /// The first execution has its results in text, since the types of the columns are not known yet.
 public final class ExtendedQuery extends RowExchange {

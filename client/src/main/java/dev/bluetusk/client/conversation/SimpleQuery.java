@@ -9,8 +9,8 @@ import dev.bluetusk.protocol.wire.WireWriter;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A text of one or several statements, run by the simple protocol: Query, then for each statement its rows and its
-/// tag.
+/// A text of one or several statements, run by the simple protocol: Query, then for each statement its rows and
+/// its tag.
 public final class SimpleQuery extends RowExchange {
     private final String sql;
     private final List<String> tags = new ArrayList<>(1);

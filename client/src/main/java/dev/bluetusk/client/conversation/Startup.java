@@ -76,8 +76,8 @@ public final class Startup extends Exchange {
         }
     }
 
-    /// The server does not know all that we asked for. We ask for protocol 3.0 and no options, so it has nothing to
-    /// refuse.
+    /// The server does not know all that we asked for. We ask for protocol 3.0 and no options, so it has
+    /// nothing to refuse.
     private void negotiate(byte type, WireReader body) {
         if (BackendDecoder.decode(type, body) instanceof BackendMessage.NegotiateProtocolVersion negotiate
                 && negotiate.version() >>> 16 != FrontendEncoder.PROTOCOL_3_0 >>> 16

@@ -16,8 +16,8 @@ import dev.bluetusk.protocol.wire.WireWriter;
 /// }
 /// ```
 ///
-/// Each value must have exactly the type of its column: the server converts nothing. Confined to the thread of its
-/// session.
+/// Each value must have exactly the type of its column: the server converts nothing. Confined to the thread of
+/// its session.
 public final class BinaryCopyWriter {
     private final CopyIn copy;
     private final int columns;

@@ -6,8 +6,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 
-/// COPY data on their way out of a table, piece by piece as the server sends them: mostly a row a piece, but that
-/// is no promise.
+/// COPY data on their way out of a table, piece by piece as the server sends them: mostly a row a piece, but
+/// that is no promise.
 ///
 /// [#close] ends the COPY; when much is left it is cancelled on the server. Confined to the thread of its session.
 public final class CopyOut implements AutoCloseable {

@@ -51,8 +51,8 @@ public final class Cells {
         count = -1;
     }
 
-    /// Points at the row in a DataRow body. This is the hottest place of a scan: one pass over the lengths, without
-    /// a cursor.
+    /// Points at the row in a DataRow body. This is the hottest place of a scan: one pass over the lengths,
+    /// without a cursor.
     ///
     /// @param source where the body lies, from `offset`
     /// @param columns how many columns the row must have

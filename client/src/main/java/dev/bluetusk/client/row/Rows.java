@@ -127,8 +127,8 @@ public final class Rows implements AutoCloseable {
         }
     }
 
-    /// Has something done when these rows are over: read to their end, closed or failed. Replaces what was asked
-    /// for before.
+    /// Has something done when these rows are over: read to their end, closed or failed. Replaces what was
+    /// asked for before.
     ///
     /// @return these rows
     public Rows whenOver(Runnable action) {

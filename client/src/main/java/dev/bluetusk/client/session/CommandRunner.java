@@ -23,9 +23,9 @@ import org.jspecify.annotations.Nullable;
 /// Runs commands on a session one after the other: makes way for each, sends it, waits for its answers and turns
 /// refusals into exceptions.
 ///
-/// Here lives what several kinds of commands share: the unread result that must be set aside, the BEGIN that waits
-/// for its first statement, the statement cache, and the repeat after a cached statement became invalid. Confined
-/// to its session.
+/// Here lives what several kinds of commands share: the unread result that must be set aside, the BEGIN that
+/// waits for its first statement, the statement cache, and the repeat after a cached statement became invalid.
+/// Confined to its session.
 final class CommandRunner {
     private final BlockingCarrier carrier;
     private final Conversation conversation;
@@ -175,8 +175,8 @@ final class CommandRunner {
         return !waitingBegin.isEmpty();
     }
 
-    /// Runs a BEGIN that waits as a command of its own: what follows must not run if it fails, and has no common
-    /// Sync.
+    /// Runs a BEGIN that waits as a command of its own: what follows must not run if it fails, and has no
+    /// common Sync.
     void runWaitingBegin() {
         if (isBeginWaiting()) {
             SimpleQuery begin = new SimpleQuery(waitingBegin);

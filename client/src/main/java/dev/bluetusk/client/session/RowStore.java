@@ -4,8 +4,8 @@ import dev.bluetusk.client.row.Cells;
 import dev.bluetusk.protocol.wire.WireWriter;
 import java.util.ArrayDeque;
 
-/// Rows that were set aside in memory, in order, until somebody reads them. Each takes its bytes and four more a
-/// value.
+/// Rows that were set aside in memory, in order, until somebody reads them. Each takes its bytes and four more
+/// a value.
 final class RowStore {
     private final ArrayDeque<byte[]> rows = new ArrayDeque<>();
     private final WireWriter body = new WireWriter(1024);

@@ -32,9 +32,9 @@ import org.jspecify.annotations.Nullable;
 /// }
 /// ```
 ///
-/// Everything happens on the caller's thread, which may be a virtual one. A session is confined to one thread at a
-/// time; [#cancel] and [#abort] may be called from any. A thread that is interrupted while it waits for the server
-/// loses the session.
+/// Everything happens on the caller's thread, which may be a virtual one. A session is confined to one thread
+/// at a time; [#cancel] and [#abort] may be called from any. A thread that is interrupted while it waits for
+/// the server loses the session.
 public final class Session implements AutoCloseable {
     private static final int[] NO_TYPES = new int[0];
 
@@ -105,8 +105,8 @@ public final class Session implements AutoCloseable {
     /// Runs a statement and gives its rows, which stream. The statement is prepared and kept for the next time.
     ///
     /// @param sql one statement with parameters `$1`, `$2`, …
-    /// @param parameters Java values, whose classes decide their types; a `String` takes the type that the server
-    /// infers
+    /// @param parameters Java values, whose classes decide their types; a `String` takes the type that the
+    /// server infers
     /// @throws dev.bluetusk.client.PostgresException if the server refuses it
     public Rows query(String sql, @Nullable Object... parameters) {
         return query(sql, fill(parameters));
@@ -234,8 +234,8 @@ public final class Session implements AutoCloseable {
     }
 
     /// Brings the session back to where it began: rolls back, and, if commands ran that may have changed the
-    /// session, resets settings, temporary tables, cursors, advisory locks and subscriptions. Prepared statements
-    /// stay.
+    /// session, resets settings, temporary tables, cursors, advisory locks and subscriptions. Prepared
+    /// statements stay.
     public void reset() {
         runner.abandonUnread(cancellation);
         runner.dropWaitingBegin();

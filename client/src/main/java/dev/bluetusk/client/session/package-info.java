@@ -1,10 +1,10 @@
 /// A session with a server: queries, transactions, COPY.
 ///
-/// Start at [dev.bluetusk.client.session.Session]. A call goes to `CommandRunner`, which makes the session free,
-/// hands an exchange to the conversation and waits for its answers by a carrier; `StreamedRows` then gives row
-/// after row. [dev.bluetusk.client.session.PreparedStatement] knows its parameters and columns,
-/// [dev.bluetusk.client.session.Parameters] holds values without boxes, [dev.bluetusk.client.session.Transaction]
-/// commits or rolls back.
+/// Start at [dev.bluetusk.client.session.Session]. A call goes to `CommandRunner`, which makes the session
+/// free, hands an exchange to the conversation and waits for its answers by a carrier; `StreamedRows` then
+/// gives row after row. [dev.bluetusk.client.session.PreparedStatement] knows its parameters and columns,
+/// [dev.bluetusk.client.session.Parameters] holds values without boxes,
+/// [dev.bluetusk.client.session.Transaction] commits or rolls back.
 ///
 /// Limits stand in [dev.bluetusk.client.session.SessionOptions].
 @NullMarked

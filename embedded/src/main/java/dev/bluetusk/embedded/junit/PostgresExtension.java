@@ -6,8 +6,8 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
-/// Gives tests a server as a parameter of the type [PostgresServer], or [EmbeddedPostgres] where the test needs more
-/// of it than a URL.
+/// Gives tests a server as a parameter of the type [PostgresServer], or [EmbeddedPostgres] where the test needs
+/// more of it than a URL.
 ///
 /// ```java
 /// @ExtendWith(PostgresExtension.class)

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @Retention(RetentionPolicy.RUNTIME)
 @SuppressWarnings("exports") // who uses it has JUnit, which this module does not force on the others
 public @interface PostgresVersions {
-    /// The first major version the class is meant for; selected versions before it are left out. One's own server is
-    /// never left out.
+    /// The first major version the class is meant for; selected versions before it are left out. One's own
+    /// server is never left out.
     int since() default PostgresVersion.OLDEST_MAJOR;
 }

@@ -3,8 +3,7 @@ package dev.bluetusk.ingest.encode;
 /// `date`, `time`, `timestamp`, `timestamptz`, from ISO text and the words infinity and -infinity.
 ///
 /// As on the server: a `date` takes a time and drops it, a `timestamp` takes an offset and ignores it, and a
-/// `timestamptz`
-/// without an offset is meant in the session's time zone.
+/// `timestamptz` without an offset is meant in the session's time zone.
 final class DateTimeEncoder implements FieldEncoder {
     private static final int DATE_MIN = -2_451_545;
     private static final int DATE_MAX = 2_145_031_948;

@@ -4,9 +4,8 @@ import java.nio.charset.StandardCharsets;
 
 /// Reads ISO dates and times from bytes: `2024-01-31`, `20240131`, `2024-01-31T10:11:12.5+05:30`, `0044-03-15 BC`.
 ///
-/// A reading leaves its parts in fields, which the encoder takes at once: confined to one thread. Days and microseconds
-/// count
-/// from 2000-01-01, PostgreSQL's epoch.
+/// A reading leaves its parts in fields, which the encoder takes at once: confined to one thread. Days and
+/// microseconds count from 2000-01-01, PostgreSQL's epoch.
 final class DateTimeText {
     static final long MICROS_PER_SECOND = 1_000_000;
     static final long MICROS_PER_DAY = 86_400 * MICROS_PER_SECOND;

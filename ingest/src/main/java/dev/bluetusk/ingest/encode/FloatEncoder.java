@@ -2,12 +2,11 @@ package dev.bluetusk.ingest.encode;
 
 import java.nio.charset.StandardCharsets;
 
-/// `double precision` and `real`, exact: short decimals by one multiplication or division, the rest by the JDK's
-/// parser.
+/// `double precision` and `real`, exact: short decimals by one multiplication or division, the rest by the
+/// JDK's parser.
 ///
-/// A decimal of at most 15 (7) digits and a power of ten up to 22 (10) are both exact in the type, so that one rounding
-/// of
-/// one operation gives the nearest value.
+/// A decimal of at most 15 (7) digits and a power of ten up to 22 (10) are both exact in the type, so that one
+/// rounding of one operation gives the nearest value.
 final class FloatEncoder implements FieldEncoder {
     private static final double[] TENS = {
         1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19,

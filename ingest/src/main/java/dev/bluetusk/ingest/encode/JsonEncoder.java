@@ -1,7 +1,7 @@
 package dev.bluetusk.ingest.encode;
 
-/// `json` and `jsonb`: checked here, since the server would end the load at the first bad document; parsed by the
-/// server.
+/// `json` and `jsonb`: checked here, since the server would end the load at the first bad document; parsed by
+/// the server.
 final class JsonEncoder implements FieldEncoder {
     /// The only version of jsonb's binary form.
     private static final int JSONB_VERSION = 1;

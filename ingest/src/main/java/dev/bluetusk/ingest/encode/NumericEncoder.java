@@ -4,10 +4,9 @@ import java.util.Arrays;
 
 /// `numeric`: decimal digits straight into groups of four (base 10000), with the scale that stands in the text.
 ///
-/// The server rounds to the declared scale itself; only what would then have too many digits is refused here. An
-/// exponent is
-/// written out first. Nothing is ever a `BigDecimal`. Keeps where the digits are between its methods: confined to one
-/// thread.
+/// The server rounds to the declared scale itself; only what would then have too many digits is refused here.
+/// An exponent is written out first. Nothing is ever a `BigDecimal`. Keeps where the digits are between its
+/// methods: confined to one thread.
 final class NumericEncoder implements FieldEncoder {
     /// Digits before the point that numeric can hold (server's manual, numeric types).
     private static final int INTEGER_DIGITS_MAX = 131_072;
@@ -90,8 +89,8 @@ final class NumericEncoder implements FieldEncoder {
         return fractionTo;
     }
 
-    /// Applies the exponent that starts at `position`: writes the number out as plain digits. False if it is far too
-    /// large.
+    /// Applies the exponent that starts at `position`: writes the number out as plain digits. False if it is
+    /// far too large.
     private boolean writeOut(byte[] bytes, int position, int end) {
         int exponent = exponent(bytes, position + 1, end);
         int integers = integerTo - integerFrom;

@@ -6,12 +6,11 @@ import java.time.ZoneOffset;
 import java.time.zone.ZoneOffsetTransition;
 import java.time.zone.ZoneRules;
 
-/// Offsets of one time zone for local times, with the span of the last answer kept: rows near each other in time cost
-/// nothing.
+/// Offsets of one time zone for local times, with the span of the last answer kept: rows near each other in
+/// time cost nothing.
 ///
-/// In the gap of a clock put forward the offset before it counts, in the hour that comes twice the offset after it, as
-/// the
-/// server decides. Confined to one thread.
+/// In the gap of a clock put forward the offset before it counts, in the hour that comes twice the offset after
+/// it, as the server decides. Confined to one thread.
 final class SessionZone {
     static final SessionZone UTC = new SessionZone(ZoneOffset.UTC);
 

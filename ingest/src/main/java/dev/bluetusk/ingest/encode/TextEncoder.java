@@ -1,7 +1,7 @@
 package dev.bluetusk.ingest.encode;
 
-/// `text`, `varchar`, `bpchar`, `name`, `citext`, `xml`: the bytes as they are, checked for UTF-8, zero bytes and
-/// length.
+/// `text`, `varchar`, `bpchar`, `name`, `citext`, `xml`: the bytes as they are, checked for UTF-8, zero bytes
+/// and length.
 final class TextEncoder implements FieldEncoder {
     private final int charactersMax;
     private final String type;

@@ -7,9 +7,8 @@ import java.util.Optional;
 
 /// Rows of `COPY … (FORMAT text)`: the server parses the values.
 ///
-/// A value that the server refuses ends the load, so the columns of known types can be checked here beforehand, and a
-/// bad
-/// value of theirs rejects one row.
+/// A value that the server refuses ends the load, so the columns of known types can be checked here beforehand,
+/// and a bad value of theirs rejects one row.
 public final class TextRowEncoder implements RowEncoder {
     private static final byte[] NULL = {'\\', 'N'};
     private static final int SCRATCH_BYTES = 1 << 10;

@@ -6,8 +6,8 @@ import java.nio.ByteOrder;
 
 /// Checks that bytes are what the server takes as text in UTF-8: well formed, and without U+0000.
 ///
-/// Eight ASCII bytes are passed at once. Well formed means RFC 3629: no overlong form, no surrogate, nothing above
-/// U+10FFFF.
+/// Eight ASCII bytes are passed at once. Well formed means RFC 3629: no overlong form, no surrogate, nothing
+/// above U+10FFFF.
 final class Utf8 {
     static final int VALID = -1;
 

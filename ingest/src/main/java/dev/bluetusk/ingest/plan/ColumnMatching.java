@@ -12,10 +12,9 @@ import java.util.function.Predicate;
 
 /// Gives each field of a file its column.
 ///
-/// By name: a header name means the column of exactly that name, else the only one that differs in case or in spaces
-/// around.
-/// By position: the file has a field for each column, or for each but the identity columns. Computed columns are never
-/// written: by name their field is passed over. Immutable.
+/// By name: a header name means the column of exactly that name, else the only one that differs in case or in
+/// spaces around. By position: the file has a field for each column, or for each but the identity columns.
+/// Computed columns are never written: by name their field is passed over. Immutable.
 public final class ColumnMatching {
     /// Changes of one character up to which a name is offered as the one that was meant.
     private static final int SUGGESTION_DISTANCE_MAX = 3;

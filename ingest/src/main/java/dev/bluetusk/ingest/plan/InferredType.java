@@ -4,13 +4,12 @@ import dev.bluetusk.ingest.encode.ColumnType;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 
-/// A type that a new table's column can get, with the form that all its values must have. First match wins, in this
-/// order.
+/// A type that a new table's column can get, with the form that all its values must have. First match wins, in
+/// this order.
 ///
-/// The forms are narrower than what PostgreSQL would take: a column gets a type only if nothing is lost by it. Numbers
-/// with
-/// leading zeros or a plus sign are codes or phone numbers and stay text; so do 1 and 0 as truth values (they are
-/// numbers).
+/// The forms are narrower than what PostgreSQL would take: a column gets a type only if nothing is lost by it.
+/// Numbers with leading zeros or a plus sign are codes or phone numbers and stay text; so do 1 and 0 as truth
+/// values (they are numbers).
 public enum InferredType {
     BOOLEAN(16, "boolean", "(?i)true|false|t|f|yes|no"),
     BIGINT(20, "bigint", "-?[1-9][0-9]*|0"),

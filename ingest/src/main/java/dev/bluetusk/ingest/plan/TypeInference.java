@@ -13,10 +13,9 @@ import java.util.Set;
 
 /// Guesses column types from the records of a sample.
 ///
-/// A column gets the first [InferredType] of which each value that is not NULL has the form, and which its encoder
-/// takes;
-/// `text` if there is no value at all. A later value that does not fit is rejected in the load, as any bad value is.
-/// Confined to one thread.
+/// A column gets the first [InferredType] of which each value that is not NULL has the form, and which its
+/// encoder takes; `text` if there is no value at all. A later value that does not fit is rejected in the load,
+/// as any bad value is. Confined to one thread.
 public final class TypeInference {
     /// Bytes of one field that are looked at; a longer one is text.
     private static final int FIELD_BYTES_MAX = 1 << 16;

@@ -12,8 +12,8 @@ public record CsvDialect(byte delimiter, byte quote, boolean header) {
     /// Comma, double quote, with header: RFC 4180 as most programs write it.
     public static final CsvDialect STANDARD = new CsvDialect((byte) ',', (byte) '"', true);
 
-    /// @throws IllegalArgumentException if delimiter and quote are equal, or one of them is a line end, NUL or not
-    /// ASCII
+    /// @throws IllegalArgumentException if delimiter and quote are equal, or one of them is a line end, NUL or
+    /// not ASCII
     public CsvDialect {
         check("delimiter", delimiter);
         check("quote", quote);

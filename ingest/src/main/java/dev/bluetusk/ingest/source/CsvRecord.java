@@ -8,11 +8,9 @@ import java.util.Optional;
 
 /// One record of a [CsvSource]: a view on its buffer, valid until the next record is asked for.
 ///
-/// Fields are numbered from 0. The bytes of field `i` are `bytes(i)` from `start(i)` to before `end(i)`, without the
-/// quotes
-/// around it and with doubled quotes made single. Nothing is copied unless a field holds doubled quotes. Confined to
-/// the
-/// thread of its source.
+/// Fields are numbered from 0. The bytes of field `i` are `bytes(i)` from `start(i)` to before `end(i)`,
+/// without the quotes around it and with doubled quotes made single. Nothing is copied unless a field holds
+/// doubled quotes. Confined to the thread of its source.
 public final class CsvRecord {
     private static final byte PLAIN = 0;
     private static final byte QUOTED = 1;

@@ -6,15 +6,15 @@ import java.nio.ByteOrder;
 
 /// Finds the fields of one record in a buffer: the hot loop of reading.
 ///
-/// It looks at eight bytes at once. For a byte `c`, `word ^ cccccccc` has a zero byte where the word has `c`, and
-/// `(x - 0x01…) & ~x & 0x80…` marks zero bytes. That mark may be wrong only above a true one, so the lowest mark of
-/// several
-/// patterns together is always true, and the lowest is the first byte in memory (little endian).
+/// It looks at eight bytes at once. For a byte `c`, `word ^ cccccccc` has a zero byte where the word has `c`,
+/// and `(x - 0x01…) & ~x & 0x80…` marks zero bytes. That mark may be wrong only above a true one, so the lowest
+/// mark of several patterns together is always true, and the lowest is the first byte in memory (little
+/// endian).
 ///
-/// It knows nothing of files: a record that does not end within the buffer is `INCOMPLETE`, and is scanned again from
-/// its
-/// start when there is more. Buffers are at least doubled between two tries, so that costs at most twice the bytes. The
-/// plain twin in the tests must agree with it on random input; `EncodeBenchmark` pays for it.
+/// It knows nothing of files: a record that does not end within the buffer is `INCOMPLETE`, and is scanned
+/// again from its start when there is more. Buffers are at least doubled between two tries, so that costs at
+/// most twice the bytes. The plain twin in the tests must agree with it on random input; `EncodeBenchmark` pays
+/// for it.
 final class CsvScanner {
     static final int INCOMPLETE = -1;
     static final int UNCLOSED = -2;
@@ -73,9 +73,9 @@ final class CsvScanner {
     /// The part of the buffer that is filled, and whether the file ends there.
     record Window(int limit, boolean last) {}
 
-    /// Line ends are looked for as bytes below 14, delimiters as they are: both share the last two steps, since a
-    /// delimiter is
-    /// ASCII and so leaves the top bits alone. Another control character is data, and the search goes on after it.
+    /// Line ends are looked for as bytes below 14, delimiters as they are: both share the last two steps, since
+    /// a delimiter is ASCII and so leaves the top bits alone. Another control character is data, and the search
+    /// goes on after it.
     private int fieldEnd(byte[] bytes, int from, int limit) {
         int position = from;
         while (position < limit) {

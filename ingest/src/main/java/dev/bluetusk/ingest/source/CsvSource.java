@@ -17,9 +17,8 @@ import java.util.List;
 /// }
 /// ```
 ///
-/// The buffer grows only while one record needs it, up to [SourceLimits#recordBytesMax], and shrinks back after it.
-/// Confined
-/// to one thread at a time; closing closes the stream.
+/// The buffer grows only while one record needs it, up to [SourceLimits#recordBytesMax], and shrinks back after
+/// it. Confined to one thread at a time; closing closes the stream.
 public final class CsvSource implements AutoCloseable {
     /// Bytes of the read buffer in the steady state.
     public static final int BUFFER_BYTES = 256 << 10;

@@ -10,13 +10,11 @@ import java.util.List;
 
 /// Guesses a [CsvDialect] from the head of a file.
 ///
-/// Delimiter: comma, semicolon, tab and bar are tried; the one wins under which most records of the sample have the
-/// same
-/// number of fields, more than one, and the most fields if two agree; comma if none does. Header: the first record is
-/// one if
-/// none of its fields is empty, repeated, or looks like a number, date or time, and a later record says otherwise about
-/// at
-/// least one column, or all columns are text and the names are all different words. Pure; safe for all threads.
+/// Delimiter: comma, semicolon, tab and bar are tried; the one wins under which most records of the sample have
+/// the same number of fields, more than one, and the most fields if two agree; comma if none does. Header: the
+/// first record is one if none of its fields is empty, repeated, or looks like a number, date or time, and a
+/// later record says otherwise about at least one column, or all columns are text and the names are all
+/// different words. Pure; safe for all threads.
 public final class DialectDetection {
     /// Records of the sample that are looked at.
     private static final int RECORDS_MAX = 200;

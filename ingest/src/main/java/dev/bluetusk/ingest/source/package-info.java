@@ -2,21 +2,18 @@
 ///
 /// Start at [dev.bluetusk.ingest.source.CsvDialect]: it says which byte separates and which one quotes, and
 /// [dev.bluetusk.ingest.source.DialectDetection] guesses it from the head of a file.
-/// [dev.bluetusk.ingest.source.CsvSource]
-/// reads an `InputStream` into one buffer and shows record after record through the same
-/// [dev.bluetusk.ingest.source.CsvRecord]. The byte work is done by `CsvScanner`, a pure function on the buffer.
+/// [dev.bluetusk.ingest.source.CsvSource] reads an `InputStream` into one buffer and shows record after record
+/// through the same [dev.bluetusk.ingest.source.CsvRecord]. The byte work is done by `CsvScanner`, a pure
+/// function on the buffer.
 ///
-/// What is read: RFC 4180, with these answers where it leaves room. A record ends at LF, CRLF or CR, in any mixture. A
-/// quote
-/// opens a quoted field only as its first byte; elsewhere in an unquoted field it is data. A backslash is an ordinary
-/// character. A byte-order mark of UTF-8 at the very start is skipped; UTF-16 is refused. Text between a closing quote
-/// and
-/// the next delimiter makes that one record malformed; a quote that is never closed ends the reading, since nothing
-/// after it
-/// can be trusted.
+/// What is read: RFC 4180, with these answers where it leaves room. A record ends at LF, CRLF or CR, in any
+/// mixture. A quote opens a quoted field only as its first byte; elsewhere in an unquoted field it is data. A
+/// backslash is an ordinary character. A byte-order mark of UTF-8 at the very start is skipped; UTF-16 is
+/// refused. Text between a closing quote and the next delimiter makes that one record malformed; a quote that
+/// is never closed ends the reading, since nothing after it can be trusted.
 ///
-/// Limits: see [dev.bluetusk.ingest.source.SourceLimits]. Threads: a source and its record belong to one thread at a
-/// time.
+/// Limits: see [dev.bluetusk.ingest.source.SourceLimits]. Threads: a source and its record belong to one thread
+/// at a time.
 @NullMarked
 package dev.bluetusk.ingest.source;
 

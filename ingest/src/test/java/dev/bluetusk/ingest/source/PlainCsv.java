@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// The plain twin of [CsvScanner] and [CsvSource]: one character after the other over a whole text, no buffer, no
-/// words.
+/// The plain twin of [CsvScanner] and [CsvSource]: one character after the other over a whole text, no buffer,
+/// no words.
 final class PlainCsv {
     record Field(String text, boolean quoted) {}
 

@@ -10,8 +10,7 @@ import java.util.Optional;
 /// Writes the client's messages.
 ///
 /// The single methods are for the hot path and make no garbage; [#encode] writes any message from its record.
-/// Stateless,
-/// safe for all threads; the writer belongs to the caller.
+/// Stateless, safe for all threads; the writer belongs to the caller.
 public final class FrontendEncoder {
     /// Protocol 3.0, which each supported server speaks.
     public static final int PROTOCOL_3_0 = 3 << 16;

@@ -2,8 +2,7 @@
 ///
 /// Start at [dev.bluetusk.protocol.type.Codecs], the registry: it gives the codec of a type by its OID, a
 /// [dev.bluetusk.protocol.type.Decoder] from a type to the Java class that a caller asks for, and writes a Java
-/// value for
-/// a parameter. A [dev.bluetusk.protocol.type.Codec] is one small class a type; its
+/// value for a parameter. A [dev.bluetusk.protocol.type.Codec] is one small class a type; its
 /// [dev.bluetusk.protocol.type.Conversions] are that type's row of the conversion matrix. The codecs of the
 /// primitive types have static methods that decode straight from a byte array without boxing, and
 /// [dev.bluetusk.protocol.type.Primitives] chooses among them by the type.

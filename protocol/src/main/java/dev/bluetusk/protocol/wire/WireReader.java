@@ -10,9 +10,8 @@ import java.util.Objects;
 /// A cursor over a window of a byte array that somebody else owns.
 ///
 /// It is set on a message body or on one value by [#reset] and then read from left to right. It never reads
-/// past the end
-/// of its window. A reader is confined to the thread that uses its array, and is over when that array is written
-/// again.
+/// past the end of its window. A reader is confined to the thread that uses its array, and is over when that
+/// array is written again.
 public final class WireReader {
     private static final VarHandle SHORTS = MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.BIG_ENDIAN);
     private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);

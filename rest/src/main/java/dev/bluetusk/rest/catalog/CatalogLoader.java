@@ -24,9 +24,8 @@ import java.util.Set;
 
 /// Makes a catalog of a folder, with a session's help. Used once, confined to its session's thread.
 ///
-/// Files are read, routes compared, statements described, then types looked up: three round trips for each file at
-/// most, and
-/// one for all types. Whatever is wrong is collected, so that one start shows all of it.
+/// Files are read, routes compared, statements described, then types looked up: three round trips for each file
+/// at most, and one for all types. Whatever is wrong is collected, so that one start shows all of it.
 public final class CatalogLoader {
     private static final String UNNAMED = "?column?";
     private static final int NO_CONTENT = 204;

@@ -13,9 +13,8 @@ import java.util.regex.Pattern;
 
 /// Turns what the database said into what a caller is told. Stateless.
 ///
-/// Below 500 the fault lies with the request, and the server's own words help: they are passed on. From 500 on they
-/// would
-/// tell a stranger about the inside; the caller gets the SQLSTATE, the log gets the words.
+/// Below 500 the fault lies with the request, and the server's own words help: they are passed on. From 500 on
+/// they would tell a stranger about the inside; the caller gets the SQLSTATE, the log gets the words.
 final class DatabaseProblem {
     // The server's words for a value that an input function refused: in English on a line of its own, in other
     // languages

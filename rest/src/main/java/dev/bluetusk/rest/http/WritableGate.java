@@ -7,8 +7,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
-/// Lets a thread that makes a body wait until its channel takes more. Opened by the event loop, waited at by one
-/// thread.
+/// Lets a thread that makes a body wait until its channel takes more. Opened by the event loop, waited at by
+/// one thread.
 final class WritableGate {
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition changed = lock.newCondition();

@@ -9,10 +9,9 @@ import java.util.Set;
 
 /// Cuts SQL into tokens by the rules of PostgreSQL's scanner (manual, "Lexical Structure"), with one addition: `:name`.
 ///
-/// The tokens cover the text without gaps. `standard_conforming_strings` is taken as on. The one place where `:name`
-/// could
-/// mean two things is an array slice: inside square brackets a colon straight after a finished expression separates the
-/// bounds (`a[1:n]`), everywhere else it begins a parameter (`a[:n]`, `a[1 : :n]`).
+/// The tokens cover the text without gaps. `standard_conforming_strings` is taken as on. The one place where
+/// `:name` could mean two things is an array slice: inside square brackets a colon straight after a finished
+/// expression separates the bounds (`a[1:n]`), everywhere else it begins a parameter (`a[:n]`, `a[1 : :n]`).
 final class SqlLexer {
     private static final String OPERATOR_CHARACTERS = "~!@#^&|`?+-*/%<>=";
     /// Words after which an expression goes on, so that a colon behind them cannot be a slice's.
