@@ -1,5 +1,6 @@
 package dev.bluetusk.benchmarks;
 
+import dev.bluetusk.benchmarks.driver.DriverBench;
 import dev.bluetusk.benchmarks.ingest.IngestBench;
 import dev.bluetusk.cli.console.Console;
 import java.io.IOException;
@@ -20,6 +21,9 @@ public final class BenchMain implements Runnable {
     private static final int QUICK_ROUNDS = 3;
     private static final long FULL_ROWS = 5_000_000;
     private static final int FULL_ROUNDS = 7;
+
+    private static final int QUICK_BLOCKS = 10;
+    private static final int FULL_BLOCKS = 30;
 
     private final Console console;
 
@@ -67,6 +71,25 @@ public final class BenchMain implements Runnable {
                 psql,
                 home.resolve("benchmarks/results"));
         new IngestBench(console, plan).run();
+        return 0;
+    }
+
+    @Command(
+            name = "driver",
+            mixinStandardHelpOptions = true,
+            description = "Runs short statements by the native API, by pgjdbc and by a raw client, in turns.")
+    int driver(
+            @Option(names = "--quick", description = "3 trials of 10 rounds instead of 7 of 30.") boolean quick,
+            @Option(names = "--unpinned", description = "Leave it to the system on which CPU things run.")
+                    boolean unpinned)
+            throws Exception {
+        Path home = Path.of(System.getProperty("bluetusk.home", "."));
+        DriverBench.Plan plan = new DriverBench.Plan(
+                quick ? QUICK_ROUNDS : FULL_ROUNDS,
+                quick ? QUICK_BLOCKS : FULL_BLOCKS,
+                unpinned ? -1 : 0,
+                home.resolve("benchmarks/results"));
+        new DriverBench(console, plan).run();
         return 0;
     }
 }

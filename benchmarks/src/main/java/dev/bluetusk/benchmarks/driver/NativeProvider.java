@@ -1,0 +1,63 @@
+package dev.bluetusk.benchmarks.driver;
+
+import dev.bluetusk.client.connect.Connector;
+import dev.bluetusk.client.row.Row;
+import dev.bluetusk.client.row.Rows;
+import dev.bluetusk.client.session.Parameters;
+import dev.bluetusk.client.session.PreparedStatement;
+import dev.bluetusk.client.session.Session;
+
+/// Our native API, used as its README shows.
+final class NativeProvider implements Provider {
+    private final Session session;
+
+    NativeProvider(String url) {
+        session = Connector.connect(url);
+    }
+
+    @Override
+    public String name() {
+        return "bluetusk";
+    }
+
+    @Override
+    public Operation operation(Workload workload) {
+        PreparedStatement statement = session.prepare(workload.sql());
+        Parameters parameters = new Parameters();
+        return switch (workload) {
+            case PREPARED_SCALAR ->
+                turn -> {
+                    parameters.clear();
+                    parameters.setInt(1, turn);
+                    try (Rows rows = statement.query(parameters)) {
+                        rows.next();
+                        return rows.row().getInt(1);
+                    }
+                };
+            case SCAN_1000 ->
+                turn -> {
+                    long sum = 0;
+                    try (Rows rows = statement.query(parameters)) {
+                        while (rows.next()) {
+                            Row row = rows.row();
+                            sum += row.getInt(1) + row.getString(2).length();
+                        }
+                    }
+                    return sum;
+                };
+            case BYTEA_1M ->
+                turn -> {
+                    try (Rows rows = statement.query(parameters)) {
+                        rows.next();
+                        byte[] payload = rows.row().get(1, byte[].class);
+                        return payload.length + payload[payload.length - 1];
+                    }
+                };
+        };
+    }
+
+    @Override
+    public void close() {
+        session.close();
+    }
+}
