@@ -38,12 +38,20 @@ public final class Conversation {
     private @Nullable ErrorFields fatal;
     private @Nullable ProtocolException broken;
 
-    /// Makes one.
+    /// Makes one that has fresh memory for each large message.
     ///
     /// @param messageSizeMax the most bytes that one message of the server may have
     public Conversation(Events events, int messageSizeMax) {
+        this(events, messageSizeMax, LargeArrays.NONE);
+    }
+
+    /// Makes one.
+    ///
+    /// @param messageSizeMax the most bytes that one message of the server may have
+    /// @param largeArrays    memory for messages beyond the steady size of the receive buffer
+    public Conversation(Events events, int messageSizeMax, LargeArrays largeArrays) {
         this.events = events;
-        this.in = new ReceiveBuffer(messageSizeMax);
+        this.in = new ReceiveBuffer(messageSizeMax, largeArrays);
     }
 
     /// Writes the command of an exchange and queues it for its answers.

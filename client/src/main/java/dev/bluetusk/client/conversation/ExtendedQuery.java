@@ -1,5 +1,6 @@
 package dev.bluetusk.client.conversation;
 
+import dev.bluetusk.client.row.Cells;
 import dev.bluetusk.client.row.Columns;
 import dev.bluetusk.protocol.message.FrontendEncoder;
 import dev.bluetusk.protocol.wire.WireReader;
@@ -31,12 +32,13 @@ public final class ExtendedQuery extends RowExchange {
     /// @param formats how results are wanted; not followed before the statement is described
     public ExtendedQuery(
             ServerStatement statement, ParameterWriter parameters, ResultFormats formats, Prelude prelude) {
+        super(statement.takeCells());
         this.statement = statement;
         this.parameters = parameters;
         this.prelude = prelude;
         this.described = statement.isParsed() && statement.isDescribed();
         this.columns = described ? formats.of(statement) : Columns.NONE;
-        this.description = new StatementDescription(statement);
+        this.description = StatementDescription.of(statement);
         this.state = prelude.isDone() ? afterPrelude() : State.PRELUDE;
     }
 
@@ -48,6 +50,11 @@ public final class ExtendedQuery extends RowExchange {
     /// The columns of the rows, known from the first row on.
     public Columns columns() {
         return columns;
+    }
+
+    /// Takes cells back that nobody reads any more, for the statement's next execution.
+    public void giveBack(Cells unused) {
+        statement.keepCells(unused);
     }
 
     /// Whether the server knew the statement before this execution.

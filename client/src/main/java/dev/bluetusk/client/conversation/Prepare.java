@@ -13,7 +13,7 @@ public final class Prepare extends Exchange {
     /// Makes one that fills a statement with what the server tells.
     public Prepare(ServerStatement statement, Prelude prelude) {
         this.statement = statement;
-        this.description = new StatementDescription(statement);
+        this.description = StatementDescription.of(statement);
         this.prelude = prelude;
     }
 

@@ -24,13 +24,17 @@ final class ReceiveBuffer {
     private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
 
     private final int messageSizeMax;
-    private byte[] array = new byte[STEADY_CAPACITY];
-    private ByteBuffer view = ByteBuffer.wrap(array);
+    private final LargeArrays largeArrays;
+    private final byte[] steady = new byte[STEADY_CAPACITY];
+    private final ByteBuffer steadyView = ByteBuffer.wrap(steady);
+    private byte[] array = steady;
+    private ByteBuffer view = steadyView;
     private int start;
     private int end;
 
-    ReceiveBuffer(int messageSizeMax) {
+    ReceiveBuffer(int messageSizeMax, LargeArrays largeArrays) {
         this.messageSizeMax = messageSizeMax;
+        this.largeArrays = largeArrays;
     }
 
     /// The length of the first message with its header, or -1 if it is not all there.
@@ -67,7 +71,7 @@ final class ReceiveBuffer {
             end = 0;
         }
         if (array.length > STEADY_CAPACITY && end - start <= STEADY_CAPACITY - FREE_MIN) {
-            resize(STEADY_CAPACITY);
+            backToSteady();
         }
     }
 
@@ -76,10 +80,7 @@ final class ReceiveBuffer {
         int pending = end - start;
         int needed = pending < HEADER ? HEADER : announced();
         if (needed > array.length) {
-            int grown = needed <= TRUSTED_LENGTH ? needed : (int) Math.min(needed, 2L * array.length);
-            if (pending == array.length || grown == needed) {
-                resize(grown);
-            }
+            makeRoom(needed, pending);
         }
         if (needed > array.length - start || array.length - end < FREE_MIN) {
             compact();
@@ -90,6 +91,19 @@ final class ReceiveBuffer {
         return view.limit(array.length).position(end);
     }
 
+    /// A spare array is memory that is there already, so even a peer that lies may have it.
+    private void makeRoom(int needed, int pending) {
+        byte[] spare = largeArrays.takeSpare(needed);
+        if (spare != null) {
+            moveTo(spare);
+            return;
+        }
+        int grown = needed <= TRUSTED_LENGTH ? needed : (int) Math.min(needed, 2L * array.length);
+        if (pending == array.length || grown == needed) {
+            moveTo(new byte[grown]);
+        }
+    }
+
     /// Whole messages fill the buffer and nobody may handle them yet: they came while a long command was being
     /// sent.
     private void growBeyondMessages() {
@@ -97,7 +111,7 @@ final class ReceiveBuffer {
             throw new ProtocolException("expected at most " + messageSizeMax / 2
                     + " bytes of answers before a command was sent but got more");
         }
-        resize(2 * array.length);
+        moveTo(new byte[2 * array.length]);
     }
 
     /// Counts bytes that were put into [#space].
@@ -123,12 +137,23 @@ final class ReceiveBuffer {
         moveInto(array);
     }
 
-    /// Moves what is there into an array of another size.
-    private void resize(int capacity) {
-        byte[] target = new byte[capacity];
+    private void backToSteady() {
+        byte[] large = array;
+        moveInto(steady);
+        array = steady;
+        view = steadyView;
+        largeArrays.give(large);
+    }
+
+    /// Moves what is there into another array.
+    private void moveTo(byte[] target) {
+        byte[] before = array;
         moveInto(target);
         array = target;
         view = ByteBuffer.wrap(array);
+        if (before.length > STEADY_CAPACITY) {
+            largeArrays.give(before);
+        }
     }
 
     private void moveInto(byte[] target) {

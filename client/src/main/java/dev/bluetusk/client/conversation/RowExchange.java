@@ -12,7 +12,7 @@ import dev.bluetusk.protocol.wire.WireWriter;
 public abstract sealed class RowExchange extends Exchange permits ExtendedQuery, SimpleQuery {
     private static final int NO_ROWS = -1;
 
-    private Cells cells = new Cells();
+    private Cells cells;
     private final Tag tag = new Tag();
     private int rowColumns = NO_ROWS;
     private boolean row;
@@ -20,6 +20,10 @@ public abstract sealed class RowExchange extends Exchange permits ExtendedQuery,
     private boolean copyRefused;
     private boolean dropsStatements;
     private boolean changesSession;
+
+    RowExchange(Cells cells) {
+        this.cells = cells;
+    }
 
     /// Whether the last step brought a row.
     public final boolean hasRow() {

@@ -1,10 +1,12 @@
 package dev.bluetusk.client.conversation;
 
+import dev.bluetusk.client.row.Cells;
 import dev.bluetusk.client.row.Columns;
 import dev.bluetusk.protocol.message.FieldDescription;
 import dev.bluetusk.protocol.type.Codecs;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// A named statement of one session: what it says, and what the server has told about it.
 ///
@@ -19,6 +21,7 @@ public final class ServerStatement {
     private List<Integer> parameterTypes = List.of();
     private Columns textColumns = Columns.NONE;
     private Columns columns = Columns.NONE;
+    private @Nullable Cells spareCells;
 
     /// Makes one that the server does not know yet.
     ///
@@ -70,6 +73,17 @@ public final class ServerStatement {
         name = newName;
         parsed = false;
         described = false;
+    }
+
+    /// Cells for an execution: those of the execution before, if they were given back.
+    Cells takeCells() {
+        Cells spare = spareCells;
+        spareCells = null;
+        return spare == null ? new Cells() : spare;
+    }
+
+    void keepCells(Cells unused) {
+        spareCells = unused;
     }
 
     boolean isFor(int[] otherTypes, int count) {

@@ -1,5 +1,6 @@
 package dev.bluetusk.client.conversation;
 
+import dev.bluetusk.client.row.Cells;
 import dev.bluetusk.protocol.message.BackendDecoder;
 import dev.bluetusk.protocol.message.BackendMessage;
 import dev.bluetusk.protocol.message.FieldDescription;
@@ -19,6 +20,7 @@ public final class SimpleQuery extends RowExchange {
 
     /// Makes one for a text.
     public SimpleQuery(String sql) {
+        super(new Cells());
         this.sql = sql;
     }
 

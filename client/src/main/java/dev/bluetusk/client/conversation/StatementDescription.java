@@ -3,6 +3,7 @@ package dev.bluetusk.client.conversation;
 import dev.bluetusk.protocol.message.BackendDecoder;
 import dev.bluetusk.protocol.message.BackendMessage;
 import dev.bluetusk.protocol.message.FrontendEncoder;
+import dev.bluetusk.protocol.type.Codecs;
 import dev.bluetusk.protocol.wire.WireReader;
 import dev.bluetusk.protocol.wire.WireWriter;
 import java.util.List;
@@ -16,15 +17,25 @@ final class StatementDescription {
         NOTHING
     }
 
+    private static final StatementDescription NONE = none();
+
     private final ServerStatement statement;
     private Next next;
 
-    StatementDescription(ServerStatement statement) {
+    private StatementDescription(ServerStatement statement) {
         this.statement = statement;
         this.next = statement.isParsed() ? Next.PARAMETER_DESCRIPTION : Next.PARSE_COMPLETE;
-        if (statement.isParsed() && statement.isDescribed()) {
-            this.next = Next.NOTHING;
-        }
+    }
+
+    /// What is still to be asked about a statement.
+    static StatementDescription of(ServerStatement statement) {
+        return statement.isParsed() && statement.isDescribed() ? NONE : new StatementDescription(statement);
+    }
+
+    private static StatementDescription none() {
+        StatementDescription none = new StatementDescription(new ServerStatement("", "", new int[0], Codecs.builtIn()));
+        none.next = Next.NOTHING;
+        return none;
     }
 
     boolean isDone() {

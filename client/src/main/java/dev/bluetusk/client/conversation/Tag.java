@@ -9,84 +9,89 @@ final class Tag {
     /// Longer tags than this do not exist in PostgreSQL.
     static final int LENGTH_MAX = 64;
 
-    private static final String[] DATA_ONLY = {
-        "SELECT",
-        "INSERT",
-        "UPDATE",
-        "DELETE",
-        "MERGE",
-        "COPY",
-        "BEGIN",
-        "COMMIT",
-        "ROLLBACK",
-        "SAVEPOINT",
-        "RELEASE",
-        "START TRANSACTION"
-    };
+    // Commands that count rows, with what stands before the count; and some that do not. All of these change data only.
+    private static final String[] COUNTING = {"SELECT", "INSERT 0", "UPDATE", "DELETE", "MERGE", "COPY"};
+    private static final String[] PLAIN = {"BEGIN", "COMMIT", "ROLLBACK", "SAVEPOINT", "RELEASE", "START TRANSACTION"};
 
-    private final byte[] bytes = new byte[LENGTH_MAX];
-    private int length;
+    private String command = "";
     private long rows;
+    private boolean counts;
+    private boolean dataOnly;
 
-    /// Reads the body of a CommandComplete.
+    /// Reads the body of a CommandComplete; the tags of everyday commands make no garbage.
     void read(WireReader body) {
         int size = body.remaining() - 1;
-        if (size < 0 || size > LENGTH_MAX || body.array()[body.limit() - 1] != 0) {
+        byte[] bytes = body.array();
+        int start = body.position();
+        if (size < 0 || size > LENGTH_MAX || bytes[body.limit() - 1] != 0) {
             throw new ProtocolException("expected a command tag of at most " + LENGTH_MAX
                     + " bytes and a zero byte but got " + body.remaining() + " bytes");
         }
-        System.arraycopy(body.array(), body.position(), bytes, 0, size);
-        length = size;
-        rows = count();
+        int digits = digits(bytes, start, size);
+        counts = digits > 0 && digits < size && bytes[start + size - digits - 1] == ' ';
+        rows = counts ? number(bytes, start + size - digits, digits) : 0;
+        name(bytes, start, counts ? size - digits - 1 : size);
         body.skip(body.remaining());
     }
 
-    String text() {
-        return new String(bytes, 0, length, StandardCharsets.UTF_8);
-    }
-
-    long rows() {
-        return rows;
-    }
-
-    /// Whether the statement dropped prepared statements, `DISCARD ALL` or `DEALLOCATE …`.
-    boolean dropsStatements() {
-        return length > 6 && bytes[0] == 'D' && (startsWith("DISCARD ALL") || startsWith("DEALLOCATE"));
-    }
-
-    /// Whether the statement may have changed the session beyond its transaction: all but those that only move
-    /// data.
-    boolean changesSession() {
-        for (String harmless : DATA_ONLY) {
-            if (startsWith(harmless)) {
-                return false;
+    private void name(byte[] bytes, int start, int size) {
+        for (String known : counts ? COUNTING : PLAIN) {
+            if (isAt(known, bytes, start, size)) {
+                command = known;
+                dataOnly = true;
+                return;
             }
         }
-        return length > 0;
+        command = new String(bytes, start, size, StandardCharsets.UTF_8);
+        dataOnly = size == 0;
     }
 
-    private boolean startsWith(String prefix) {
-        if (length < prefix.length()) {
+    private static boolean isAt(String word, byte[] bytes, int start, int size) {
+        if (word.length() != size) {
             return false;
         }
-        for (int i = 0; i < prefix.length(); i++) {
-            if (bytes[i] != prefix.charAt(i)) {
+        for (int i = 0; i < size; i++) {
+            if (bytes[start + i] != word.charAt(i)) {
                 return false;
             }
         }
         return true;
     }
 
-    /// The number at the end, 0 if there is none.
-    private long count() {
-        int at = length;
-        long value = 0;
-        long place = 1;
-        while (at > 0 && bytes[at - 1] >= '0' && bytes[at - 1] <= '9' && length - at < 18) {
-            value += place * (bytes[at - 1] - '0');
-            place *= 10;
-            at--;
+    /// How many digits stand at the end, of at most 18.
+    private static int digits(byte[] bytes, int start, int size) {
+        int digits = 0;
+        while (digits < size && digits < 18 && isDigit(bytes[start + size - digits - 1])) {
+            digits++;
         }
-        return at > 0 && bytes[at - 1] == ' ' ? value : 0;
+        return digits;
+    }
+
+    private static boolean isDigit(byte character) {
+        return character >= '0' && character <= '9';
+    }
+
+    private static long number(byte[] bytes, int start, int digits) {
+        long value = 0;
+        for (int i = start; i < start + digits; i++) {
+            value = 10 * value + bytes[i] - '0';
+        }
+        return value;
+    }
+
+    String text() {
+        return counts ? command + ' ' + rows : command;
+    }
+
+    long rows() {
+        return rows;
+    }
+
+    boolean dropsStatements() {
+        return command.startsWith("DISCARD ALL") || command.startsWith("DEALLOCATE");
+    }
+
+    boolean changesSession() {
+        return !dataOnly;
     }
 }

@@ -72,6 +72,7 @@ final class CommandRunner {
     long execute(ServerStatement statement, ParameterWriter parameters) {
         ExtendedQuery query = start(statement, parameters, ServerStatement::columns);
         skipRows(query);
+        query.giveBack(query.cells());
         check(query);
         return query.affected();
     }

@@ -2,6 +2,7 @@ package dev.bluetusk.client.session;
 
 import dev.bluetusk.client.DatabaseException;
 import dev.bluetusk.client.carrier.BlockingCarrier;
+import dev.bluetusk.client.carrier.SharedArrays;
 import dev.bluetusk.client.carrier.Watchdog;
 import dev.bluetusk.client.conversation.Authentication;
 import dev.bluetusk.client.conversation.Conversation;
@@ -75,7 +76,7 @@ public final class Session implements AutoCloseable {
     /// @throws dev.bluetusk.client.SessionLostException if the connection breaks
     public static Session start(Transport transport, Login login, SessionOptions options) {
         SessionEvents events = new SessionEvents();
-        Conversation conversation = new Conversation(events, options.messageSizeMax());
+        Conversation conversation = new Conversation(events, options.messageSizeMax(), SharedArrays.ofThisJvm());
         BlockingCarrier carrier = new BlockingCarrier(conversation, transport);
         Startup startup =
                 new Startup(settings(login), new Authentication(login.user(), login.password(), new SecureRandom()));

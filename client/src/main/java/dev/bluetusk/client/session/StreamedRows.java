@@ -96,6 +96,7 @@ final class StreamedRows implements RowSource {
         over = true;
         aside = null;
         cells.clear();
+        query.giveBack(cells);
         runner.free(this);
         runner.check(query);
     }

@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.bluetusk.protocol.wire.WireReader;
 import dev.bluetusk.protocol.wire.WireWriter;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class ReceiveBufferTest {
@@ -30,7 +33,7 @@ class ReceiveBufferTest {
 
     @Test
     void aLargeMessageGrowsTheBufferAndItsEndShrinksIt() {
-        ReceiveBuffer buffer = new ReceiveBuffer(Conversation.MESSAGE_SIZE_MAX);
+        ReceiveBuffer buffer = new ReceiveBuffer(Conversation.MESSAGE_SIZE_MAX, LargeArrays.NONE);
         byte[] large = message(3_000_000);
         for (int at = 0; at < large.length; ) {
             assertThat(buffer.frameLength()).isEqualTo(-1);
@@ -46,8 +49,36 @@ class ReceiveBufferTest {
     }
 
     @Test
+    void aLargeMessageUsesASpareArrayAndGivesItBack() {
+        List<byte[]> spares = new ArrayList<>(List.of(new byte[4_000_000]));
+        LargeArrays kept = new LargeArrays() {
+            @Override
+            public byte @Nullable [] takeSpare(int length) {
+                return spares.isEmpty() || spares.getFirst().length < length ? null : spares.removeFirst();
+            }
+
+            @Override
+            public void give(byte[] array) {
+                spares.add(array);
+            }
+        };
+        ReceiveBuffer buffer = new ReceiveBuffer(Conversation.MESSAGE_SIZE_MAX, kept);
+        byte[] large = message(3_000_000);
+        for (int at = 0; at < large.length; ) {
+            at += put(buffer, large, at, 50_000);
+        }
+        assertThat(buffer.capacity()).isEqualTo(4_000_000);
+        WireReader body = new WireReader();
+        buffer.body(body, large.length);
+        assertThat(body.bytes(3_000_000)).isEqualTo(java.util.Arrays.copyOfRange(large, 5, large.length));
+        buffer.consume(large.length);
+        assertThat(buffer.capacity()).isEqualTo(ReceiveBuffer.STEADY_CAPACITY);
+        assertThat(spares).hasSize(1);
+    }
+
+    @Test
     void aHugeAnnouncedLengthTakesMemoryOnlyAsItsBytesCome() {
-        ReceiveBuffer buffer = new ReceiveBuffer(Conversation.MESSAGE_SIZE_MAX);
+        ReceiveBuffer buffer = new ReceiveBuffer(Conversation.MESSAGE_SIZE_MAX, LargeArrays.NONE);
         byte[] header = {'d', 0x3F, (byte) 0xFF, 0, 0};
         put(buffer, header, 0, 5);
         assertThat(buffer.frameLength()).isEqualTo(-1);
@@ -57,7 +88,7 @@ class ReceiveBufferTest {
 
     @Test
     void wholeMessagesThatNobodyMayHandleYetAreKept() {
-        ReceiveBuffer buffer = new ReceiveBuffer(1_000_000);
+        ReceiveBuffer buffer = new ReceiveBuffer(1_000_000, LargeArrays.NONE);
         byte[] message = message(1000);
         int count = 200;
         for (int i = 0; i < count; i++) {
@@ -76,7 +107,7 @@ class ReceiveBufferTest {
     void messagesOfAnySizeInPiecesOfAnySizeComeOutUnchanged() {
         long seed = System.nanoTime();
         Random random = new Random(seed);
-        ReceiveBuffer buffer = new ReceiveBuffer(1_000_000);
+        ReceiveBuffer buffer = new ReceiveBuffer(1_000_000, LargeArrays.NONE);
         WireReader body = new WireReader();
         for (int i = 0; i < 300; i++) {
             int length = random.nextInt(10) == 0 ? random.nextInt(300_000) : random.nextInt(2000);
