@@ -1,11 +1,10 @@
 package dev.bluetusk.client.row;
 
 import dev.bluetusk.protocol.type.BoolCodec;
-import dev.bluetusk.protocol.type.Float4Codec;
 import dev.bluetusk.protocol.type.Float8Codec;
-import dev.bluetusk.protocol.type.Int2Codec;
 import dev.bluetusk.protocol.type.Int4Codec;
 import dev.bluetusk.protocol.type.Int8Codec;
+import dev.bluetusk.protocol.type.Primitives;
 import dev.bluetusk.protocol.wire.Format;
 import dev.bluetusk.protocol.wire.Oid;
 import dev.bluetusk.protocol.wire.WireReader;
@@ -30,7 +29,8 @@ final class ValueReader {
         int length = present(index, "int");
         return switch (columns.typeOidAt(index)) {
             case Oid.INT4 -> Int4Codec.decodeInt(array, offset, length, format);
-            case Oid.INT2 -> Int2Codec.decodeShort(array, offset, length, format);
+            case Oid.INT2, Oid.INT8, Oid.OID, Oid.NUMERIC, Oid.FLOAT4, Oid.FLOAT8 ->
+                Primitives.intOf(columns.typeOidAt(index), array, offset, length, format);
             default -> decode(index, Integer.class);
         };
     }
@@ -43,7 +43,8 @@ final class ValueReader {
         return switch (columns.typeOidAt(index)) {
             case Oid.INT8 -> Int8Codec.decodeLong(array, offset, length, format);
             case Oid.INT4 -> Int4Codec.decodeInt(array, offset, length, format);
-            case Oid.INT2 -> Int2Codec.decodeShort(array, offset, length, format);
+            case Oid.INT2, Oid.OID, Oid.NUMERIC, Oid.FLOAT4, Oid.FLOAT8 ->
+                Primitives.longOf(columns.typeOidAt(index), array, offset, length, format);
             default -> decode(index, Long.class);
         };
     }
@@ -55,7 +56,8 @@ final class ValueReader {
         int length = present(index, "double");
         return switch (columns.typeOidAt(index)) {
             case Oid.FLOAT8 -> Float8Codec.decodeDouble(array, offset, length, format);
-            case Oid.FLOAT4 -> Float4Codec.decodeFloat(array, offset, length, format);
+            case Oid.FLOAT4, Oid.NUMERIC, Oid.INT2, Oid.INT4, Oid.INT8, Oid.OID ->
+                Primitives.doubleOf(columns.typeOidAt(index), array, offset, length, format);
             default -> decode(index, Double.class);
         };
     }
@@ -79,7 +81,11 @@ final class ValueReader {
     /// Whether the server writes the text of a type in the session's time zone. In binary it says no zone, and the
     /// text of a value must not depend on the format that it came in: so it is in UTC.
     private static boolean isInSessionZone(int typeOid) {
-        return typeOid == Oid.TIMESTAMPTZ || typeOid == Oid.TIMESTAMPTZ_ARRAY;
+        return switch (typeOid) {
+            case Oid.TIMESTAMPTZ, Oid.TIMESTAMPTZ_ARRAY -> true;
+            case Oid.TSTZRANGE, Oid.TSTZRANGE_ARRAY, Oid.TSTZMULTIRANGE, Oid.TSTZMULTIRANGE_ARRAY -> true;
+            default -> false;
+        };
     }
 
     <T> T valueAt(int index, Class<T> target) {

@@ -93,10 +93,56 @@ class ValuesIT {
             Sample.of("date[]", "{2024-02-29,NULL}"),
             Sample.of("timestamptz[]", "{\"2024-02-29 12:00:00+01\"}"),
             Sample.of("uuid[]", "{a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a11}"),
-            Sample.of("bytea[]", "{\"\\\\x00ff\"}"));
+            Sample.of("bytea[]", "{\"\\\\x00ff\"}"),
+            Sample.of("bit(5)", "10110"),
+            Sample.of("varbit", "", "1", "101010101"),
+            Sample.of("money", "0", "-1234567.89", "92233720368547758.07"),
+            Sample.of("xml", "<a>ü</a>"),
+            Sample.of("jsonpath", "strict $.\"b\"[*]?(@ > 1)"),
+            Sample.of("inet", "127.0.0.1", "10.1.2.3/8", "::1", "2001:db8::7/48", "::ffff:1.2.3.4", "::1.2.3.4"),
+            Sample.of("cidr", "10.0.0.0/8", "192.168.1.7/32", "2001:db8::/32"),
+            Sample.of("macaddr", "08:00:2b:01:02:03"),
+            Sample.of("macaddr8", "08:00:2b:ff:fe:01:02:03"),
+            Sample.of("point", "(1.5,-2)", "(NaN,Infinity)"),
+            Sample.of("line", "{1,-1,0}"),
+            Sample.of("lseg", "[(0,0),(1,1)]"),
+            Sample.of("box", "(2,3),(0,-1)"),
+            Sample.of("path", "((0,0),(1,1),(2,0))", "[(0.5,0),(1,1)]"),
+            Sample.of("polygon", "((0,0),(1,1),(2,0))"),
+            Sample.of("circle", "<(1,2),3.5>"),
+            Sample.of("int4range", "[1,5)", "empty", "(,)", "[1,)", "(,5)"),
+            Sample.of("int8range", "[1,9223372036854775807)"),
+            Sample.of("numrange", "[1.50,2)", "(1,2]"),
+            Sample.of("daterange", "[2024-01-01,2024-02-01)", "[2024-01-01,infinity)"),
+            Sample.of("tsrange", "[\"2024-01-01 00:00:00\",\"2024-01-01 12:30:00\"]"),
+            Sample.of("tstzrange", "(\"2024-01-01 00:00:00+00\",)"),
+            Sample.of("int4multirange", "{}", "{[1,5),[7,9)}"),
+            Sample.of("nummultirange", "{[1.0,2.0],(3,4)}"),
+            Sample.of("tsvector", "'cat':3 'fat':2A,4B", "'b''c' 'd\\\\e':1"),
+            Sample.of("tsquery", "'fat' & ( 'rat' | 'cat' )", "!( 'a' & 'b' ) <-> 'c':*AB", "'a' <-> ( 'b' <2> 'c' )"),
+            Sample.of("xid", "4294967295"),
+            Sample.of("cid", "7"),
+            Sample.of("xid8", "9223372036854775807"),
+            Sample.of("pg_lsn", "16/B374D848"),
+            Sample.of("tid", "(4294967295,65535)"),
+            Sample.of("pg_snapshot", "10:20:10,14,15"),
+            Sample.of("txid_snapshot", "10:20:10,14,15"),
+            Sample.of("refcursor", "c1"),
+            Sample.of("point[]", "{\"(1,2)\",NULL}"),
+            Sample.of("box[]", "{(2,3),(0,-1);(1,1),(0,0)}"),
+            Sample.of("inet[]", "{127.0.0.1,NULL,::1/64}"),
+            Sample.of("varbit[]", "{1,01}"),
+            Sample.of("money[]", "{$12.00}"),
+            Sample.of("int4range[]", "{\"[1,5)\",empty}"),
+            Sample.of("tsvector[]", "{\"'a':1 'b'\"}"),
+            Sample.of("int4multirange[]", "{\"{[1,5),[7,9)}\"}"));
+
+    /// Types that the type of their Java class cannot be cast to.
+    private static final Set<String> CAST_NEEDS_TYPE = Set.of("xid", "cid", "xid8", "txid_snapshot");
 
     /// Types whose cast to text makes another text than their output function.
-    private static final Set<String> CAST_DIFFERS = Set.of("bool", "bpchar", "char(5)", "timestamptz", "timestamptz[]");
+    private static final Set<String> CAST_DIFFERS =
+            Set.of("bool", "bpchar", "char(5)", "timestamptz", "timestamptz[]", "inet", "tstzrange");
 
     @Test
     void bothFormatsGiveTheSameValueWhoseTextIsTheServers() {
@@ -141,6 +187,9 @@ class ValuesIT {
                 assertThat(typed.query(value).one(String.class))
                         .as("prepared " + sample.type() + " " + literal)
                         .isEqualTo(read.getString(2));
+                if (CAST_NEEDS_TYPE.contains(sample.type())) {
+                    continue;
+                }
                 if (sample.type().equals("json")) {
                     // A JSON value alone is declared as jsonb, which does not keep blanks.
                     continue;

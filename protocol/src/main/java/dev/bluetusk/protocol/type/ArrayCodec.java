@@ -52,14 +52,15 @@ public final class ArrayCodec<E> implements Codec<PgArray<E>> {
 
     @Override
     public String text(PgArray<E> value) {
-        return ArrayText.write(value, element::text);
+        return ArrayText.write(value, element::text, element.arrayDelimiter());
     }
 
     @Override
     public String decodeText(WireReader value, Format format) {
         return switch (format) {
             case TEXT -> value.utf8(value.remaining());
-            case BINARY -> ArrayText.write(decode(element::decodeText, value, format), text -> text);
+            case BINARY ->
+                ArrayText.write(decode(element::decodeText, value, format), text -> text, element.arrayDelimiter());
         };
     }
 
@@ -110,7 +111,7 @@ public final class ArrayCodec<E> implements Codec<PgArray<E>> {
     private <X> PgArray<X> decode(Decoder<X> decoder, WireReader value, Format format) {
         return switch (format) {
             case BINARY -> ArrayBinary.decode(value, element.typeOid(), decoder);
-            case TEXT -> new ArrayParser<>(decoder, value).parse();
+            case TEXT -> new ArrayParser<>(decoder, value, element.arrayDelimiter()).parse();
         };
     }
 }

@@ -21,6 +21,7 @@ final class ArrayParser<E> {
     private static final byte[] NULL = {'N', 'U', 'L', 'L'};
 
     private final Decoder<E> decoder;
+    private final char delimiter;
     private final byte[] array;
     private final int start;
     private final int end;
@@ -30,7 +31,8 @@ final class ArrayParser<E> {
     private int at;
     private int dimensions;
 
-    ArrayParser(Decoder<E> decoder, WireReader value) {
+    ArrayParser(Decoder<E> decoder, WireReader value, char delimiter) {
+        this.delimiter = delimiter;
         this.decoder = decoder;
         this.array = value.array();
         this.start = value.position();
@@ -93,7 +95,7 @@ final class ArrayParser<E> {
                 leaf();
             }
             count++;
-        } while (take(','));
+        } while (take(delimiter));
         expect('}');
         if (lengths[dimension] == -1) {
             lengths[dimension] = count;
@@ -109,7 +111,7 @@ final class ArrayParser<E> {
             return;
         }
         int first = at;
-        while (at < end && array[at] != ',' && array[at] != '}') {
+        while (at < end && array[at] != delimiter && array[at] != '}') {
             if (array[at] == '{' || array[at] == '"' || array[at] == '\\') {
                 throw malformed();
             }

@@ -10,12 +10,16 @@ final class ArrayText {
     private ArrayText() {}
 
     static <E> String write(PgArray<E> array, Function<? super E, String> elementText) {
+        return write(array, elementText, ',');
+    }
+
+    static <E> String write(PgArray<E> array, Function<? super E, String> elementText, char delimiter) {
         if (array.dimensions() == 0) {
             return "{}";
         }
         StringBuilder out = new StringBuilder();
         bounds(array, out);
-        new Writing<>(array, elementText, out).level(0);
+        new Writing<>(array, elementText, out, delimiter).level(0);
         return out.toString();
     }
 
@@ -31,8 +35,8 @@ final class ArrayText {
         }
     }
 
-    private static void element(StringBuilder out, String text) {
-        if (isPlain(text)) {
+    private static void element(StringBuilder out, String text, char delimiter) {
+        if (isPlain(text, delimiter)) {
             out.append(text);
             return;
         }
@@ -47,14 +51,14 @@ final class ArrayText {
         out.append('"');
     }
 
-    private static boolean isPlain(String text) {
+    private static boolean isPlain(String text, char delimiter) {
         if (text.isEmpty() || text.equalsIgnoreCase("NULL")) {
             return false;
         }
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             boolean blank = c == ' ' || (c >= '\t' && c <= '\r');
-            if (blank || c == '"' || c == '\\' || c == '{' || c == '}' || c == ',') {
+            if (blank || c == '"' || c == '\\' || c == '{' || c == '}' || c == delimiter) {
                 return false;
             }
         }
@@ -66,9 +70,11 @@ final class ArrayText {
         private final PgArray<E> array;
         private final Function<? super E, String> elementText;
         private final StringBuilder out;
+        private final char delimiter;
         private int next;
 
-        Writing(PgArray<E> array, Function<? super E, String> elementText, StringBuilder out) {
+        Writing(PgArray<E> array, Function<? super E, String> elementText, StringBuilder out, char delimiter) {
+            this.delimiter = delimiter;
             this.array = array;
             this.elementText = elementText;
             this.out = out;
@@ -77,7 +83,9 @@ final class ArrayText {
         void level(int dimension) {
             out.append('{');
             for (int i = 0; i < array.length(dimension); i++) {
-                out.append(i == 0 ? "" : ",");
+                if (i > 0) {
+                    out.append(delimiter);
+                }
                 if (dimension + 1 < array.dimensions()) {
                     level(dimension + 1);
                 } else {
@@ -91,7 +99,7 @@ final class ArrayText {
             if (value == null) {
                 out.append("NULL");
             } else {
-                element(out, elementText.apply(value));
+                element(out, elementText.apply(value), delimiter);
             }
         }
     }

@@ -12,6 +12,8 @@ import java.time.OffsetDateTime;
 import java.time.OffsetTime;
 import java.time.Period;
 import java.time.ZonedDateTime;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -41,6 +43,26 @@ final class BuiltInTypes {
     private BuiltInTypes() {}
 
     static List<Codec<?>> codecs() {
+        List<Codec<?>> codecs = new ArrayList<>(everyday());
+        codecs.addAll(GeometricTypes.codecs());
+        codecs.addAll(NetworkTypes.codecs());
+        codecs.addAll(RangeTypes.codecs());
+        codecs.addAll(TextSearchTypes.codecs());
+        codecs.addAll(SystemTypes.codecs());
+        codecs.addAll(SystemTypes.references());
+        return codecs;
+    }
+
+    static Map<Class<?>, Codec<?>> byClass() {
+        Map<Class<?>, Codec<?>> byClass = new HashMap<>(everydayByClass());
+        byClass.putAll(GeometricTypes.byClass());
+        byClass.putAll(NetworkTypes.byClass());
+        byClass.putAll(TextSearchTypes.byClass());
+        byClass.putAll(SystemTypes.byClass());
+        return byClass;
+    }
+
+    private static List<Codec<?>> everyday() {
         return List.of(
                 BOOL,
                 INT2,
@@ -69,7 +91,7 @@ final class BuiltInTypes {
                 JSONB);
     }
 
-    static Map<Class<?>, Codec<?>> byClass() {
+    private static Map<Class<?>, Codec<?>> everydayByClass() {
         return Map.ofEntries(
                 Map.entry(Boolean.class, BOOL),
                 Map.entry(Byte.class, INT2),

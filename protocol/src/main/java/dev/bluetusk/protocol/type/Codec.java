@@ -43,6 +43,11 @@ public interface Codec<T> extends Decoder<T> {
         return type().arrayOid();
     }
 
+    /// The sign between the elements of an array's text: a comma for all types but `box`.
+    default char arrayDelimiter() {
+        return ',';
+    }
+
     /// The format in which a result column of the type is cheaper.
     default Format preferredFormat() {
         return type().preferredFormat();

@@ -162,9 +162,23 @@ public final class Codecs {
             case String text -> text;
             case Character character -> character.toString();
             case Enum<?> constant -> constant.name();
-            case Object array when JavaArrays.isArray(array) -> ArrayText.write(JavaArrays.flatten(array), this::text);
+            case PgRange<?> range -> range.text(this::text);
+            case PgMultirange<?> multirange -> multirange.text(this::text);
+            case TsVector vector -> vector.text();
+            case TsQuery query -> query.text();
+            case Object array when JavaArrays.isArray(array) -> arrayText(JavaArrays.flatten(array));
             default -> textOf(forValue(value).orElseThrow(() -> unknownClass(value)), value);
         };
+    }
+
+    private String arrayText(PgArray<Object> array) {
+        char delimiter = array.elements().stream()
+                .flatMap(Stream::ofNullable)
+                .findFirst()
+                .flatMap(this::forValue)
+                .map(Codec::arrayDelimiter)
+                .orElse(',');
+        return ArrayText.write(array, this::text, delimiter);
     }
 
     private static <T> boolean encodeBinary(Codec<T> codec, Object value, WireWriter out) {

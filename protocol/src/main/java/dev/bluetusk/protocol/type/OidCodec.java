@@ -6,12 +6,20 @@ import dev.bluetusk.protocol.wire.ProtocolException;
 import dev.bluetusk.protocol.wire.WireReader;
 import dev.bluetusk.protocol.wire.WireWriter;
 
-/// `oid` as `Long`, since it has no sign: 0 to 4,294,967,295.
+/// `oid`, `xid` and `cid` as `Long`, since they have no sign: 0 to 4,294,967,295.
 public final class OidCodec implements Codec<Long> {
     private static final Conversions<Long> CONVERSIONS = Whole.conversions(Long::longValue, OidCodec::checked);
 
-    /// Makes one; all are alike.
-    public OidCodec() {}
+    private final PgType type;
+
+    /// Makes one for `oid`.
+    public OidCodec() {
+        this(PgType.OID);
+    }
+
+    OidCodec(PgType type) {
+        this.type = type;
+    }
 
     /// The number of a value, without boxing.
     public static long decodeLong(byte[] array, int offset, int length, Format format) {
@@ -35,7 +43,7 @@ public final class OidCodec implements Codec<Long> {
 
     @Override
     public PgType type() {
-        return PgType.OID;
+        return type;
     }
 
     @Override

@@ -41,11 +41,11 @@ public record PgType(String name, int oid, int arrayOid, Format preferredFormat)
         return text("OID " + Oid.unsigned(oid), oid, Oid.UNSPECIFIED);
     }
 
-    private static PgType binary(String name, int oid, int arrayOid) {
+    static PgType binary(String name, int oid, int arrayOid) {
         return new PgType(name, oid, arrayOid, Format.BINARY);
     }
 
-    private static PgType text(String name, int oid, int arrayOid) {
+    static PgType text(String name, int oid, int arrayOid) {
         return new PgType(name, oid, arrayOid, Format.TEXT);
     }
 }

@@ -28,7 +28,12 @@ record ValueSample(String typeName, String text, Octets binary) {
 
     /// NaN and the infinities of numeric have no place in BigDecimal.
     boolean fitsJava() {
-        return !typeName.startsWith("numeric") || !text.matches(".*(NaN|Infinity).*");
+        return !typeName.startsWith("num") || !text.matches(".*(NaN|Infinity).*");
+    }
+
+    /// The values of text search are only sent as text.
+    boolean isSentInBinary() {
+        return !typeName.startsWith("ts") || typeName.contains("range");
     }
 
     @Override

@@ -42,7 +42,9 @@ class ValueSpecTest {
         assertThat(codec.javaType())
                 .isInstanceOfSatisfying(
                         Class.class, type -> assertThat(fromText).isInstanceOf(type));
-        assertThat(Samples.encode(codec, fromText)).isEqualTo(sample.binary());
+        if (sample.isSentInBinary()) {
+            assertThat(Samples.encode(codec, fromText)).isEqualTo(sample.binary());
+        }
         assertThat(codec.text(fromBinary)).isEqualTo(sample.text());
     }
 
@@ -59,7 +61,8 @@ class ValueSpecTest {
     @ParameterizedTest
     @MethodSource("samples")
     void binaryValuesOfAnotherLengthAreRefused(ValueSample sample) {
-        Set<String> anyLength = Set.of("text", "varchar", "bpchar", "name", "bytea", "json", "jsonb", "xml");
+        Set<String> anyLength =
+                Set.of("text", "varchar", "bpchar", "name", "bytea", "json", "jsonb", "xml", "jsonpath", "refcursor");
         if (anyLength.contains(sample.typeName())) {
             return;
         }
@@ -82,7 +85,7 @@ class ValueSpecTest {
         Set<String> sampled = ValueSample.all().map(ValueSample::typeName).collect(Collectors.toSet());
         Set<String> missing = BuiltInTypes.codecs().stream()
                 .map(codec -> codec.type().name())
-                .filter(name -> !sampled.contains(name))
+                .filter(name -> !sampled.contains(name) && !name.startsWith("reg"))
                 .collect(Collectors.toCollection(TreeSet::new));
         assertThat(missing).containsExactly("unknown");
     }
