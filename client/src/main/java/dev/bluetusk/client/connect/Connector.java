@@ -59,7 +59,7 @@ public final class Connector {
         });
         try (alarm) {
             alarm.setAfter(Math.max(1, timeout.toNanos() - (Ticker.system().nanos() - started)));
-            Login login = new Login(target.user(), target.password(), target.database(), target.parameters());
+            Login login = new Login(target.user(), target.passwordFor(host), target.database(), target.parameters());
             return Session.start(transport, login, options);
         } catch (SessionLostException e) {
             if (late.get()) {

@@ -104,7 +104,7 @@ class ConnectionTargetTest {
                 "password=secret sslmode=require",
                 "password=secret sslmode=verify-full",
                 "password=secret client_encoding=LATIN1",
-                "password=secret target_session_attrs=primary")) {
+                "password=secret target_session_attrs=main")) {
             assertThatThrownBy(() -> ConnectionTarget.parse(wrong))
                     .as(wrong)
                     .isInstanceOf(IllegalArgumentException.class)
@@ -115,6 +115,6 @@ class ConnectionTargetTest {
     @Test
     void tlsIsRefusedPlainly() {
         assertThatThrownBy(() -> ConnectionTarget.parse("postgresql://h/db?sslmode=verify-full"))
-                .hasMessage("sslmode=verify-full is not supported yet: TLS comes later; use disable, allow or prefer");
+                .hasMessage("sslmode=verify-full is not supported: TLS comes later; use one of [allow, disable, prefer]");
     }
 }

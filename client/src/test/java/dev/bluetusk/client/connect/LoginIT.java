@@ -53,13 +53,10 @@ class LoginIT {
     }
 
     private static ConnectionTarget target(String role, Optional<String> password) {
-        return new ConnectionTarget(
-                List.of(new Host("127.0.0.1", server.port())),
-                role,
-                password,
-                "postgres",
-                Duration.ofSeconds(5),
-                java.util.Map.of());
+        ConnectionTarget target = ConnectionTarget.of(
+                        List.of(new Host("127.0.0.1", server.port())), role, "postgres")
+                .withConnectTimeout(Duration.ofSeconds(5));
+        return password.map(target::withPassword).orElse(target);
     }
 
     @ParameterizedTest

@@ -1,0 +1,45 @@
+package dev.bluetusk.client.transport;
+
+import java.util.Optional;
+
+/// How sockets are set up. Immutable.
+///
+/// @param keepAlive the system's signs of life on TCP connections, which find dead peers
+/// @param requiredPeer the system's user who must run the server at a Unix-domain socket, if one is required
+public record SocketSettings(KeepAlive keepAlive, Optional<String> requiredPeer) {
+    private static final SocketSettings DEFAULTS = new SocketSettings(KeepAlive.SYSTEM, Optional.empty());
+
+    /// Signs of life on a connection. A value of zero leaves the system's own.
+    ///
+    /// @param on whether there are any
+    /// @param idleSeconds the silence before the first
+    /// @param intervalSeconds the time between two
+    /// @param count how many may stay without an answer
+    public record KeepAlive(boolean on, int idleSeconds, int intervalSeconds, int count) {
+        /// Signs of life as the system sends them.
+        public static final KeepAlive SYSTEM = new KeepAlive(true, 0, 0, 0);
+
+        /// Checks the values.
+        public KeepAlive {
+            if (idleSeconds < 0 || intervalSeconds < 0 || count < 0) {
+                throw new IllegalArgumentException("expected values of zero or more for signs of life but got "
+                        + idleSeconds + ", " + intervalSeconds + ", " + count);
+            }
+        }
+    }
+
+    /// Signs of life as the system sends them, and any peer.
+    public static SocketSettings defaults() {
+        return DEFAULTS;
+    }
+
+    /// The same with other signs of life.
+    public SocketSettings withKeepAlive(KeepAlive other) {
+        return new SocketSettings(other, requiredPeer);
+    }
+
+    /// The same with a required peer.
+    public SocketSettings withRequiredPeer(String user) {
+        return new SocketSettings(keepAlive, Optional.of(user));
+    }
+}
