@@ -109,8 +109,7 @@ public final class ConnectionEnvironment {
         }
         Optional<Path> system = variable("PGSYSCONFDIR")
                 .map(folder -> path(folder, "the folder of PGSYSCONFDIR").resolve("pg_service.conf"));
-        List<Path> candidates = Stream.concat(
-                        own.or(() -> inHome(".pg_service.conf")).stream(), system.stream())
+        List<Path> candidates = Stream.concat(own.or(() -> inHome(".pg_service.conf")).stream(), system.stream())
                 .toList();
         for (Path candidate : candidates) {
             Optional<Map<Keyword, String>> section =
@@ -127,8 +126,7 @@ public final class ConnectionEnvironment {
         try {
             return files.read(path).map(TextFiles.TextFile::text);
         } catch (IOException e) {
-            throw new IllegalArgumentException(
-                    "the service file " + path + " cannot be read: " + e.getMessage(), e);
+            throw new IllegalArgumentException("the service file " + path + " cannot be read: " + e.getMessage(), e);
         }
     }
 

@@ -117,16 +117,14 @@ public record ConnectionTarget(
 
     /// The same with another limit for connecting.
     public ConnectionTarget withConnectTimeout(Duration timeout) {
-        return new ConnectionTarget(
-                hosts, user, password, database, timeout, parameters, passwords, policy, sockets);
+        return new ConnectionTarget(hosts, user, password, database, timeout, parameters, passwords, policy, sockets);
     }
 
     /// The same with one more setting, such as `search_path`.
     public ConnectionTarget withParameter(String name, String value) {
         Map<String, String> more = new LinkedHashMap<>(parameters);
         more.put(name, value);
-        return new ConnectionTarget(
-                hosts, user, password, database, connectTimeout, more, passwords, policy, sockets);
+        return new ConnectionTarget(hosts, user, password, database, connectTimeout, more, passwords, policy, sockets);
     }
 
     /// The same with another choice among hosts.

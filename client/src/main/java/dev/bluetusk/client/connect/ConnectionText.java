@@ -30,7 +30,7 @@ final class ConnectionText {
 
     /// What counts as a blank for libpq.
     static boolean isBlank(char c) {
-        return c == ' ' || c >= '\t' && c <= '\r';
+        return c == ' ' || (c >= '\t' && c <= '\r');
     }
 
     /// Pairs such as `host = db user=app`, in which a value may stand in single quotes, and a backslash makes

@@ -37,7 +37,7 @@ final class ConnectionUri {
     private void credentials() {
         int slash = rest.indexOf('/');
         int sign = rest.indexOf('@');
-        if (sign < 0 || slash >= 0 && slash < sign) {
+        if (sign < 0 || (slash >= 0 && slash < sign)) {
             return;
         }
         putUnlessEmpty(Keyword.USER, until(":@"));
@@ -184,6 +184,6 @@ final class ConnectionUri {
         if (high == 0 && low == 0) {
             throw new IllegalArgumentException("%00 must not stand in a connection URI");
         }
-        return high << 4 | low;
+        return (high << 4) | low;
     }
 }

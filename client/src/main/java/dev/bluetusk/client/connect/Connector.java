@@ -37,6 +37,10 @@ public final class Connector {
     /// @throws SessionLostException if no host can be reached
     /// @throws TimeLimitException if the last host takes longer than the connect timeout
     public static Session connect(ConnectionTarget target, SessionOptions options) {
+        if (!target.policy().equals(HostPolicy.defaults())
+                || target.sockets().requiredPeer().isPresent()) {
+            throw new IllegalArgumentException("a choice among hosts and a required peer are not supported yet");
+        }
         DatabaseException failure = new SessionLostException("no host was tried", false);
         for (Host host : target.hosts()) {
             try {

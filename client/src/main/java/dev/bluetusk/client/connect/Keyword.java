@@ -36,12 +36,17 @@ enum Keyword {
     OPTIONS("options", "PGOPTIONS", "settings for the session, such as `-c search_path=app`"),
     CLIENT_ENCODING("client_encoding", "PGCLIENTENCODING", "`UTF8` or `auto`, which are the same; others are refused"),
     KEEPALIVES("keepalives", "", "`0` turns the system's signs of life off for TCP; on if left out"),
-    KEEPALIVES_IDLE("keepalives_idle", "", "seconds of silence before the first sign of life; 0 for the system's value"),
+    KEEPALIVES_IDLE(
+            "keepalives_idle", "", "seconds of silence before the first sign of life; 0 for the system's value"),
     KEEPALIVES_INTERVAL("keepalives_interval", "", "seconds between signs of life; 0 for the system's value"),
-    KEEPALIVES_COUNT("keepalives_count", "", "lost signs of life until the connection is dead; 0 for the system's value"),
+    KEEPALIVES_COUNT(
+            "keepalives_count", "", "lost signs of life until the connection is dead; 0 for the system's value"),
     TCP_USER_TIMEOUT("tcp_user_timeout", "", "no effect, since Java has no such socket option; use statement timeouts"),
     REPLICATION("replication", "", "`false`; other values are refused, as sessions do not speak replication"),
-    SSLMODE("sslmode", "PGSSLMODE", "`disable`, `allow` or `prefer`, which all connect without TLS; others are refused"),
+    SSLMODE(
+            "sslmode",
+            "PGSSLMODE",
+            "`disable`, `allow` or `prefer`, which all connect without TLS; others are refused"),
     SSLNEGOTIATION("sslnegotiation", "PGSSLNEGOTIATION", "`postgres`; `direct` is refused"),
     SSLCOMPRESSION("sslcompression", "PGSSLCOMPRESSION", "no effect: TLS is never compressed"),
     SSLCERT("sslcert", "PGSSLCERT", "no effect without TLS"),

@@ -38,8 +38,7 @@ public final class PasswordFile {
     /// @return empty if no line fits, or the one that fits has an empty password
     public Optional<String> password(Host host, String database, String user) {
         boolean local = host.isUnixSocket() && SOCKET_FOLDERS.contains(host.name());
-        List<String> wanted =
-                List.of(local ? "localhost" : host.name(), Integer.toString(host.port()), database, user);
+        List<String> wanted = List.of(local ? "localhost" : host.name(), Integer.toString(host.port()), database, user);
         for (String line : lines) {
             List<String> fields = fields(line);
             if (fields.size() == wanted.size() + 1 && fits(fields, wanted)) {

@@ -37,8 +37,7 @@ final class ServiceFile {
         }
         Keyword keyword = keyword(line.substring(0, equals), place);
         if (keyword == Keyword.SERVICE || keyword == Keyword.SERVICEFILE) {
-            throw new IllegalArgumentException(
-                    place + ": \"" + keyword.text() + "\" must not stand in a service file");
+            throw new IllegalArgumentException(place + ": \"" + keyword.text() + "\" must not stand in a service file");
         }
         values.putIfAbsent(keyword, line.substring(equals + 1));
     }

@@ -57,8 +57,8 @@ final class TargetReader {
             throw new IllegalArgumentException("expected at most " + HOSTS_MAX + " hosts but got " + count);
         }
         if (!names.isEmpty() && !addresses.isEmpty() && names.size() != addresses.size()) {
-            throw new IllegalArgumentException("expected one hostaddr for each of " + names.size() + " hosts but got "
-                    + addresses.size());
+            throw new IllegalArgumentException(
+                    "expected one hostaddr for each of " + names.size() + " hosts but got " + addresses.size());
         }
         List<String> ports = list(Keyword.PORT);
         if (ports.size() > 1 && ports.size() != count) {
@@ -90,9 +90,7 @@ final class TargetReader {
         if (!isNumeric(address)) {
             throw new IllegalArgumentException("expected hostaddr to be an IPv4 or IPv6 address without a name");
         }
-        return name.isEmpty()
-                ? new Host(address, port(port))
-                : new Host(name, port(port), Optional.of(address));
+        return name.isEmpty() ? new Host(address, port(port)) : new Host(name, port(port), Optional.of(address));
     }
 
     private static boolean isNumeric(String address) {

@@ -74,9 +74,7 @@ class ConnectionEnvironmentTest {
 
     @Test
     void theFirstLineOfThePasswordFileThatFitsCounts() {
-        file(
-                "/home/me/.pgpass",
-                """
+        file("/home/me/.pgpass", """
                 # host:port:database:role:password
 
                 one:5432:shop:app:first
@@ -131,8 +129,8 @@ class ConnectionEnvironmentTest {
     void theModeOfAFileSaysWhetherOthersMayReadIt(@TempDir Path folder) throws IOException {
         Path file = Files.writeString(folder.resolve("pass"), "*:*:*:*:secret");
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r-----"));
-        assertThat(TextFiles.system().read(file)).hasValueSatisfying(read -> assertThat(read.open())
-                .isTrue());
+        assertThat(TextFiles.system().read(file))
+                .hasValueSatisfying(read -> assertThat(read.open()).isTrue());
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
         assertThat(TextFiles.system().read(file)).contains(new TextFile("*:*:*:*:secret", false));
         assertThat(TextFiles.system().read(folder)).isEmpty();
@@ -145,9 +143,7 @@ class ConnectionEnvironmentTest {
         variables.put("PGHOST", "from variable");
         variables.put("PGPORT", "9");
         variables.put("PGSERVICE", "shop");
-        file(
-                "/home/me/.pg_service.conf",
-                """
+        file("/home/me/.pg_service.conf", """
                 # services
                 [other]
                 host=wrong

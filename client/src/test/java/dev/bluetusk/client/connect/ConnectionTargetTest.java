@@ -115,6 +115,7 @@ class ConnectionTargetTest {
     @Test
     void tlsIsRefusedPlainly() {
         assertThatThrownBy(() -> ConnectionTarget.parse("postgresql://h/db?sslmode=verify-full"))
-                .hasMessage("sslmode=verify-full is not supported: TLS comes later; use one of [allow, disable, prefer]");
+                .hasMessage(
+                        "sslmode=verify-full is not supported: TLS comes later; use one of [allow, disable, prefer]");
     }
 }

@@ -53,8 +53,7 @@ class LoginIT {
     }
 
     private static ConnectionTarget target(String role, Optional<String> password) {
-        ConnectionTarget target = ConnectionTarget.of(
-                        List.of(new Host("127.0.0.1", server.port())), role, "postgres")
+        ConnectionTarget target = ConnectionTarget.of(List.of(new Host("127.0.0.1", server.port())), role, "postgres")
                 .withConnectTimeout(Duration.ofSeconds(5));
         return password.map(target::withPassword).orElse(target);
     }
