@@ -89,7 +89,7 @@ public final class ConnectionEnvironment {
             }
             return file.map(found -> PasswordFile.parse(found.text())).orElse(PasswordFile.empty());
         } catch (IOException e) {
-            LOGGER.log(Level.WARNING, "the password file " + path + " cannot be read", e);
+            LOGGER.log(Level.WARNING, "the password file {0} cannot be read: {1}", path, e.getMessage());
             return PasswordFile.empty();
         }
     }

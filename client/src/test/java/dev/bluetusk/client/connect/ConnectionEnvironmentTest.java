@@ -23,7 +23,7 @@ class ConnectionEnvironmentTest {
 
     private ConnectionTarget parse(String text) {
         TextFiles reader = path -> Optional.ofNullable(files.get(path));
-        return ConnectionTarget.parse(text, ConnectionEnvironment.of(variables, Path.of("/home/me"), reader));
+        return ConnectionTarget.parse(text, ConnectionEnvironment.of(variables, Path.of("/folks/me"), reader));
     }
 
     private void file(String path, String text) {
@@ -74,7 +74,7 @@ class ConnectionEnvironmentTest {
 
     @Test
     void theFirstLineOfThePasswordFileThatFitsCounts() {
-        file("/home/me/.pgpass", """
+        file("/folks/me/.pgpass", """
                 # host:port:database:role:password
 
                 one:5432:shop:app:first
@@ -120,7 +120,7 @@ class ConnectionEnvironmentTest {
 
     @Test
     void aPasswordFileThatOthersMayReadIsNotUsed() {
-        files.put(Path.of("/home/me/.pgpass"), new TextFile("*:*:*:*:secret", true));
+        files.put(Path.of("/folks/me/.pgpass"), new TextFile("*:*:*:*:secret", true));
         assertThat(onlyPassword("")).isEmpty();
     }
 
@@ -143,7 +143,7 @@ class ConnectionEnvironmentTest {
         variables.put("PGHOST", "from variable");
         variables.put("PGPORT", "9");
         variables.put("PGSERVICE", "shop");
-        file("/home/me/.pg_service.conf", """
+        file("/folks/me/.pg_service.conf", """
                 # services
                 [other]
                 host=wrong
@@ -195,12 +195,12 @@ class ConnectionEnvironmentTest {
 
     @Test
     void aFileThatCannotBeReadIsAnErrorForAServiceAndNoneForPasswords() {
-        ConnectionEnvironment environment = ConnectionEnvironment.of(variables, Path.of("/home/me"), path -> {
+        ConnectionEnvironment environment = ConnectionEnvironment.of(variables, Path.of("/folks/me"), path -> {
             throw new IOException("broken disk");
         });
         assertThatThrownBy(() -> ConnectionTarget.parse("service=a", environment))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("the service file /home/me/.pg_service.conf cannot be read: broken disk");
+                .hasMessage("the service file /folks/me/.pg_service.conf cannot be read: broken disk");
         assertThat(ConnectionTarget.parse("user=a", environment).passwords()).isEqualTo(PasswordFile.empty());
     }
 }

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// The table of connection texts.
 class ConnectionTextTest {
     private static final ConnectionEnvironment ENVIRONMENT =
-            ConnectionEnvironment.of(Map.of("PGUSER", "me"), Path.of("/home/me"), path -> Optional.empty());
+            ConnectionEnvironment.of(Map.of("PGUSER", "me"), Path.of("/folks/me"), path -> Optional.empty());
 
     static List<Arguments> texts() throws IOException {
         List<Arguments> cases = new ArrayList<>();
