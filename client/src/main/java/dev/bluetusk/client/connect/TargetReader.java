@@ -114,8 +114,10 @@ final class TargetReader {
         }
         try {
             return Integer.parseInt(text.strip());
-        } catch (NumberFormatException e) {
-            throw new IllegalArgumentException("expected a port from 1 to 65535 but got no number", e);
+        } catch (NumberFormatException unshown) {
+            // What stands there may be a password whose "/" ended the host too early; its text is in the cause too.
+            throw new IllegalArgumentException("expected a port from 1 to 65535 but got no number; in a password write"
+                    + " / ? # @ as %2F %3F %23 %40");
         }
     }
 

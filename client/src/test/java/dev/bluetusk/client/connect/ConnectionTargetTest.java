@@ -3,6 +3,8 @@ package dev.bluetusk.client.connect;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -117,5 +119,25 @@ class ConnectionTargetTest {
         assertThatThrownBy(() -> ConnectionTarget.parse("postgresql://h/db?sslmode=verify-full"))
                 .hasMessage(
                         "sslmode=verify-full is not supported: TLS comes later; use one of [allow, disable, prefer]");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "postgresql://app:secret",
+                "postgresql://app:secret/more@h/db",
+                "postgresql://app:secret?more@h/db",
+                "postgresql://app:secret@h:1:2/db",
+                "host=h port=secret"
+            })
+    void whatStandsInAPortsPlaceIsNotShownAsItMayBeAPassword(String text) {
+        assertThatThrownBy(() -> ConnectionTarget.parse(text))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasStackTraceContaining("expected ")
+                .satisfies(thrown -> {
+                    StringWriter trace = new StringWriter();
+                    thrown.printStackTrace(new PrintWriter(trace));
+                    assertThat(trace.toString()).doesNotContain("secret");
+                });
     }
 }
