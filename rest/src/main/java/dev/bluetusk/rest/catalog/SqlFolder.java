@@ -6,7 +6,9 @@ import dev.bluetusk.rest.sql.SqlFile;
 import dev.bluetusk.rest.sql.SqlFileParser;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,8 +42,12 @@ record SqlFolder(Path folder) {
                     SqlFileParser.parse(name, Files.readAllBytes(path), problems)
                             .ifPresent(files::add);
                 }
+            } catch (AccessDeniedException denied) {
+                problems.report(new SourceText(name, ""), 0, "the file cannot be read: no permission");
+            } catch (NoSuchFileException missing) {
+                problems.report(new SourceText(name, ""), 0, "the file is not there any more");
             } catch (IOException unreadable) {
-                problems.report(new SourceText(name, ""), 0, "the file cannot be read: " + unreadable);
+                problems.report(new SourceText(name, ""), 0, "the file cannot be read: " + unreadable.getMessage());
             }
         }
         return files;

@@ -106,6 +106,8 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter {
             refuse(context, Problem.of(503, "the server is being stopped"));
         } else if (!head.headers().contains(HttpHeaderNames.HOST) && isCurrent(head)) {
             refuse(context, Problem.of(400, "the request has no Host header"));
+        } else if (head.headers().getAll(HttpHeaderNames.HOST).size() > 1) {
+            refuse(context, Problem.of(400, "the request has more than one Host header"));
         } else if (HttpUtil.getContentLength(head, 0L) > limits.sizes().bodyMax()) {
             refuse(context, tooLarge());
         } else if (HttpUtil.is100ContinueExpected(head)) {

@@ -2,15 +2,18 @@ package dev.bluetusk.rest.http;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.json.JsonFactory;
 
 /// Reads the JSON object of a request's body, one level deep; what lies deeper is checked and kept as text. Stateless.
@@ -27,12 +30,16 @@ final class JsonBody {
                     .build())
             .build();
 
+    /// Where Jackson goes on to tell the programmers of a server, not its callers, which feature they could enable.
+    private static final Pattern ADVICE = Pattern.compile("(: enable| \\(not recognized as one since Feature) .*$");
+
     private JsonBody() {}
 
     /// The members of the object.
     ///
     /// @throws ProblemException 400 when the body is no JSON object
-    static Map<String, JsonValue> members(byte[] body) {
+    static Map<String, JsonValue> members(byte[] received) {
+        byte[] body = withoutMark(received);
         try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), body, 0, body.length)) {
             if (parser.nextToken() != JsonToken.START_OBJECT) {
                 throw ProblemException.badRequest("the body has to be a JSON object whose keys are parameters");
@@ -67,6 +74,22 @@ final class JsonBody {
         }
     }
 
+    /// The bytes after a mark of UTF-8, so that places in them are places in the text.
+    ///
+    /// @throws ProblemException 400 for UTF-16 and UTF-32, which Jackson would read and [#slice] would not
+    private static byte[] withoutMark(byte[] body) {
+        boolean marked = body.length >= 3 && body[0] == (byte) 0xEF && body[1] == (byte) 0xBB && body[2] == (byte) 0xBF;
+        if (marked) {
+            return Arrays.copyOfRange(body, 3, body.length);
+        }
+        boolean foreign =
+                body.length >= 2 && (body[0] == 0 || body[1] == 0 || body[0] == (byte) 0xFE || body[0] == (byte) 0xFF);
+        if (foreign) {
+            throw ProblemException.badRequest("the body is not JSON in UTF-8");
+        }
+        return body;
+    }
+
     private static JsonValue value(JsonParser parser, byte[] source) {
         int start = (int) parser.currentTokenLocation().getByteOffset();
         return switch (parser.currentToken()) {
@@ -97,9 +120,10 @@ final class JsonBody {
     }
 
     private static String sentence(JacksonException wrong) {
-        String reason = String.valueOf(wrong.getOriginalMessage());
-        int newLine = reason.indexOf('\n');
-        String first = newLine < 0 ? reason : reason.substring(0, newLine);
+        String first = wrong instanceof StreamConstraintsException
+                ? "it is nested deeper than " + DEPTH_MAX + " levels, or a number or name in it is too long"
+                : String.valueOf(wrong.getOriginalMessage()).lines().findFirst().orElse("");
+        first = ADVICE.matcher(first).replaceFirst("");
         String place = wrong.getLocation() == null
                 ? ""
                 : " (line " + wrong.getLocation().getLineNr() + ", column "

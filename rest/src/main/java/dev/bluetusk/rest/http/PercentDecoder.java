@@ -28,7 +28,7 @@ final class PercentDecoder {
     // A request line holds ASCII only; what else came in was put there raw.
     private static void requireAscii(String text) {
         for (int i = 0; i < text.length(); i++) {
-            if (text.charAt(i) >= 0x7F || text.charAt(i) <= ' ') {
+            if (text.charAt(i) >= 0x7F || text.charAt(i) <= ' ' || text.charAt(i) == '#') {
                 throw ProblemException.badRequest("the address holds a character that has to be percent-encoded");
             }
         }

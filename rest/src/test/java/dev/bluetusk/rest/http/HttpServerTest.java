@@ -34,6 +34,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// HTTP over real sockets, with an execution that shows its arguments instead of asking a database.
 class HttpServerTest {
@@ -458,5 +459,43 @@ class HttpServerTest {
                         new Services(List.of(), List.of(), (call, answer) -> {}, answer -> {})))
                 .isInstanceOf(UncheckedIOException.class)
                 .hasMessageStartingWith("cannot listen on localhost:" + server.port() + ": ");
+    }
+
+    @Test
+    void aSecondHostIsRefused() throws Exception {
+        try (RawConnection connection = connect()) {
+            RawConnection.Received received = connection
+                    .send("GET /echo/1 HTTP/1.1\nHost: a\nHost: b\n\n")
+                    .receive();
+            assertThat(received.status()).isEqualTo(400);
+            assertThat(received.body()).contains("more than one Host header");
+        }
+    }
+
+    @Test
+    void aFragmentHasNoPlaceInAnAddress() throws Exception {
+        try (RawConnection connection = connect()) {
+            assertThat(connection.get("/echo/1#part").status()).isEqualTo(400);
+        }
+    }
+
+    @Test
+    void aBodyOfAnotherEncodingIsRefusedAndAMarkOfUtf8PassedOver() {
+        byte[] utf16 = "{\"a\":{\"b\":1}}".getBytes(StandardCharsets.UTF_16);
+        byte[] utf16le = "{\"a\":{\"b\":1}}".getBytes(StandardCharsets.UTF_16LE);
+        byte[] marked = "\uFEFF{\"a\":{\"b\":1}}".getBytes(StandardCharsets.UTF_8);
+        assertThatThrownBy(() -> JsonBody.members(utf16)).hasMessageContaining("not JSON in UTF-8");
+        assertThatThrownBy(() -> JsonBody.members(utf16le)).hasMessageContaining("not JSON in UTF-8");
+        assertThat(JsonBody.members(marked)).containsEntry("a", new JsonValue.JsonObject("{\"b\":1}"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{\"a\":NaN}", "{\"a\":DEEP}", "{'a':1}", "{\"a\":1/**/}", "{\"a\":+1}", "{\"a\":.5}"})
+    void whatIsWrongWithABodyIsSaidToCallersNotToProgrammers(String body) {
+        byte[] bytes = body.replace("DEEP", "[".repeat(300) + "]".repeat(300)).getBytes(StandardCharsets.UTF_8);
+        assertThatThrownBy(() -> JsonBody.members(bytes))
+                .hasMessageStartingWith("the body is not JSON: ")
+                .message()
+                .doesNotContain("`", "Feature", "Constraints", "enable");
     }
 }
