@@ -3,6 +3,7 @@ package dev.bluetusk.ingest;
 import dev.bluetusk.ingest.plan.ColumnMatching;
 import dev.bluetusk.ingest.source.CsvDialect;
 import dev.bluetusk.ingest.source.DialectDetection;
+import dev.bluetusk.ingest.target.PlanException;
 import java.util.List;
 import java.util.Optional;
 
@@ -15,6 +16,14 @@ record DialectChoice(char delimiter, char quote, Header header) {
     static final char DETECT = 0;
     static final DialectChoice UNKNOWN = new DialectChoice(DETECT, '"', Header.DETECT);
 
+    /// @throws IllegalArgumentException if a sign cannot be one
+    DialectChoice {
+        if (delimiter != DETECT) {
+            (delimiter == '"' ? CsvDialect.STANDARD.withQuote('\'') : CsvDialect.STANDARD).withDelimiter(delimiter);
+        }
+        (quote == ',' ? CsvDialect.STANDARD.withDelimiter(';') : CsvDialect.STANDARD).withQuote(quote);
+    }
+
     enum Header {
         DETECT,
         PRESENT,
@@ -24,7 +33,7 @@ record DialectChoice(char delimiter, char quote, Header header) {
     /// Decides with the head of the file and, if it exists, the table: a first record of which all fields are
     /// columns of the table is a header.
     CsvDialect decide(FileHead head, Optional<ColumnMatching> table) {
-        CsvDialect dialect = detected(head).withQuote(quote);
+        CsvDialect dialect = detected(head);
         head.reachFirstRecord(dialect);
         return switch (header) {
             case PRESENT -> dialect.withHeader(true);
@@ -36,12 +45,20 @@ record DialectChoice(char delimiter, char quote, Header header) {
         };
     }
 
+    private CsvDialect signs(FileHead head, char between) {
+        if (between == quote) {
+            throw new PlanException(head.name() + ": delimiter and quote must differ but both are " + quote);
+        }
+        return new CsvDialect((byte) between, (byte) quote, true);
+    }
+
     private CsvDialect detected(FileHead head) {
         if (delimiter == DETECT) {
             DialectDetection.candidates().forEach(head::reachFirstRecord);
-            return DialectDetection.detect(head.name(), head.bytes(), head.whole());
+            CsvDialect found = DialectDetection.detect(head.name(), head.bytes(), head.whole());
+            return signs(head, (char) found.delimiter()).withHeader(found.header());
         }
-        CsvDialect known = CsvDialect.STANDARD.withDelimiter(delimiter);
+        CsvDialect known = signs(head, delimiter);
         head.reachFirstRecord(known);
         return DialectDetection.detectHeader(head.name(), head.bytes(), head.whole(), known);
     }

@@ -4,6 +4,7 @@ import dev.bluetusk.ingest.source.SourceException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -68,9 +69,19 @@ sealed interface Input {
         }
     }
 
+    /// What went wrong, in words: an exception about a file often says no more than the file's name.
+    static String reason(IOException cause) {
+        return switch (cause) {
+            case NoSuchFileException missing -> "no such file or folder";
+            case AccessDeniedException denied -> "no permission";
+            case FileSystemException file when file.getReason() != null -> file.getReason();
+            default -> String.valueOf(cause.getMessage());
+        };
+    }
+
     /// The file cannot be read, for a reason of the machine's.
     static SourceException unreadable(String name, IOException cause) {
-        SourceException exception = new SourceException(name, "cannot be read: " + cause.getMessage());
+        SourceException exception = new SourceException(name, "cannot be read: " + reason(cause));
         exception.initCause(cause);
         return exception;
     }

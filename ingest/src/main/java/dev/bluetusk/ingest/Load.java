@@ -77,12 +77,16 @@ public final class Load {
     }
 
     /// The delimiter; detected unless given.
+    ///
+    /// @throws IllegalArgumentException if it cannot be one: not ASCII, or a line end
     public Load delimiter(char character) {
         dialect = new DialectChoice(character, dialect.quote(), dialect.header());
         return this;
     }
 
     /// The quote; the double quote unless given.
+    ///
+    /// @throws IllegalArgumentException if it cannot be one: not ASCII, or a line end
     public Load quote(char character) {
         dialect = new DialectChoice(dialect.delimiter(), character, dialect.header());
         return this;

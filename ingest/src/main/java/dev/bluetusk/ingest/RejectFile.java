@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -24,6 +25,7 @@ final class RejectFile implements AutoCloseable {
     private final CsvDialect dialect;
     private final List<String> header;
     private Optional<Streams> streams = Optional.empty();
+    private boolean closed;
 
     RejectFile(RejectTarget target, CsvDialect dialect, List<String> header) {
         this.target = target;
@@ -37,6 +39,8 @@ final class RejectFile implements AutoCloseable {
     void begin() {
         if (target instanceof RejectTarget.Files(Path records, Path reasons)) {
             try {
+                refuseFolder(records);
+                refuseFolder(reasons);
                 Files.deleteIfExists(records);
                 Files.deleteIfExists(reasons);
             } catch (IOException e) {
@@ -61,7 +65,7 @@ final class RejectFile implements AutoCloseable {
                         CsvDialect.STANDARD.field(reject.reason()));
                 out.reasons().write((reason + "\n").getBytes(StandardCharsets.UTF_8));
             } catch (IOException e) {
-                throw unwritable(records, e);
+                throw cutShort(records, reasons, e);
             }
         }
     }
@@ -73,19 +77,21 @@ final class RejectFile implements AutoCloseable {
 
     @Override
     public void close() {
-        streams.ifPresent(out -> {
+        Optional<Streams> open = closed ? Optional.empty() : streams;
+        closed = true;
+        open.ifPresent(out -> {
             try (OutputStream records = out.records();
                     OutputStream reasons = out.reasons()) {
                 records.flush();
                 reasons.flush();
             } catch (IOException e) {
-                throw unwritable(out.path(), e);
+                throw cutShort(out.path(), out.reasonsPath(), e);
             }
         });
     }
 
     private Streams open(Path records, Path reasons) throws IOException {
-        Streams out = new Streams(records, stream(records), stream(reasons));
+        Streams out = new Streams(records, reasons, stream(records), stream(reasons));
         streams = Optional.of(out);
         if (!header.isEmpty()) {
             String delimiter = String.valueOf((char) dialect.delimiter());
@@ -100,13 +106,36 @@ final class RejectFile implements AutoCloseable {
         return new BufferedOutputStream(Files.newOutputStream(path));
     }
 
+    private static void refuseFolder(Path path) throws IOException {
+        if (Files.isDirectory(path)) {
+            throw new FileSystemException(path.toString(), null, "it is a folder");
+        }
+    }
+
+    /// Half a list of rejects looks like a whole one, so what was written goes.
+    private LoadException cutShort(Path records, Path reasons, IOException cause) {
+        LoadException failure = unwritable(records, cause);
+        try {
+            close();
+        } catch (LoadException again) {
+            failure.addSuppressed(again);
+        }
+        try {
+            Files.deleteIfExists(records);
+            Files.deleteIfExists(reasons);
+        } catch (IOException e) {
+            failure.addSuppressed(e);
+        }
+        return failure;
+    }
+
     private static LoadException unwritable(Path path, IOException cause) {
         return new LoadException(
                 LoadException.Reason.REJECT_FILE,
-                "rejected records cannot be written to " + path + ": " + cause.getMessage() + "; nothing was loaded",
+                "rejected records cannot be written to " + path + ": " + Input.reason(cause) + "; nothing was loaded",
                 0,
                 new UncheckedIOException(cause));
     }
 
-    private record Streams(Path path, OutputStream records, OutputStream reasons) {}
+    private record Streams(Path path, Path reasonsPath, OutputStream records, OutputStream reasons) {}
 }

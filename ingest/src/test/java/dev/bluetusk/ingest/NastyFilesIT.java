@@ -10,6 +10,7 @@ import dev.bluetusk.ingest.source.SourceException;
 import dev.bluetusk.testkit.TestServers;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
@@ -54,6 +55,30 @@ class NastyFilesIT {
                         .run(session, LoadListener.NONE))
                 .isInstanceOf(SourceException.class)
                 .hasMessageStartingWith("u.csv: expected UTF-8");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"UTF-16LE, expected UTF-8 but every second byte", "UTF-16BE, expected UTF-8 but every second byte"})
+    void utf16WithoutAMarkIsToldToo(String charset, String message) {
+        byte[] bytes = "id,v\n1,a\n".getBytes(Charset.forName(charset));
+        assertThatThrownBy(() -> Load.csv(new ByteArrayInputStream(bytes), "w.csv")
+                        .into("t")
+                        .createTable()
+                        .run(session, LoadListener.NONE))
+                .isInstanceOf(SourceException.class)
+                .hasMessageContaining(message)
+                .hasMessageContaining(charset);
+    }
+
+    @Test
+    void aCompressedFileIsCalledSo() {
+        byte[] bytes = {0x1f, (byte) 0x8b, 8, 0, 0, 0, 0, 0, 0, 3};
+        assertThatThrownBy(() -> Load.csv(new ByteArrayInputStream(bytes), "z.csv.gz")
+                        .into("t")
+                        .createTable()
+                        .run(session, LoadListener.NONE))
+                .isInstanceOf(SourceException.class)
+                .hasMessageStartingWith("z.csv.gz: expected CSV but the file is compressed by gzip");
     }
 
     @Test
