@@ -2,6 +2,8 @@ package dev.bluetusk.embedded;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -36,14 +38,19 @@ final class Startup {
         try {
             return runInNewFolder();
         } catch (IOException e) {
-            throw new EmbeddedPostgresException(
-                    "cannot start PostgreSQL " + wishes.version() + ": "
-                            + e.getClass().getSimpleName() + ": " + e.getMessage(),
-                    e);
+            throw new EmbeddedPostgresException("cannot start PostgreSQL " + wishes.version() + ": " + reason(e), e);
         } finally {
             done.countDown();
             hook.cancel();
         }
+    }
+
+    private static String reason(IOException cause) {
+        return switch (cause) {
+            case NoSuchFileException missing -> missing.getFile() + " does not exist and cannot be made";
+            case AccessDeniedException denied -> "no permission for " + denied.getFile();
+            default -> String.valueOf(cause.getMessage());
+        };
     }
 
     private static void giveUp(Thread starter, CountDownLatch done) {
