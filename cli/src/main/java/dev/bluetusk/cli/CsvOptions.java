@@ -27,7 +27,7 @@ final class CsvOptions {
     private Optional<String> nullWord;
 
     @Option(names = "--skip", paramLabel = "FIELD", description = "Leave out the field that the header calls so.")
-    private Optional<List<String>> skipped;
+    private List<String> skipped = List.of();
 
     /// Filled by picocli.
     CsvOptions() {}
@@ -35,6 +35,9 @@ final class CsvOptions {
     /// @throws IllegalArgumentException if a sign is none
     void applyTo(Load load) {
         delimiter.ifPresent(text -> load.delimiter(sign("--delimiter", text)));
+        if (delimiter.isPresent() && delimiter.equals(quote.or(() -> Optional.of("\"")))) {
+            throw new IllegalArgumentException("--delimiter and --quote must differ but both are " + delimiter.get());
+        }
         quote.ifPresent(text -> load.quote(sign("--quote", text)));
         header.ifPresent(present -> {
             if (present) {
@@ -44,7 +47,7 @@ final class CsvOptions {
             }
         });
         nullWord.ifPresent(load::nullWord);
-        skipped.ifPresent(fields -> fields.forEach(load::skipping));
+        skipped.forEach(load::skipping);
     }
 
     private static char sign(String option, String text) {

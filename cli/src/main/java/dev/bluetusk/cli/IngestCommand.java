@@ -80,39 +80,53 @@ final class IngestCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        checkOptions();
         List<Load> loads = files.stream().map(this::load).toList();
         ConnectionTarget target = database.target();
         try (Session session = Connector.connect(target)) {
-            if (dryRun) {
-                loads.forEach(load -> show(load, session));
-            } else if (loads.size() == 1) {
-                run(loads.getFirst(), session);
-            } else {
-                runTogether(loads, session);
-            }
+            new CancelAtExit(session, console).during(() -> work(loads, session));
         }
         return ExitCode.OK.number();
     }
 
+    private void work(List<Load> loads, Session session) {
+        if (dryRun) {
+            loads.forEach(load -> show(load, session));
+        } else if (loads.size() == 1) {
+            tell(run(loads.getFirst(), session));
+        } else {
+            runTogether(loads, session);
+        }
+    }
+
     private void runTogether(List<Load> loads, Session session) {
         try (Transaction transaction = session.begin()) {
-            loads.forEach(load -> run(load, session));
+            List<LoadReport> reports =
+                    loads.stream().map(load -> run(load, session)).toList();
             transaction.commit();
+            reports.forEach(this::tell); // not before: what is told as loaded is stored
         }
     }
 
-    private void run(Load load, Session session) {
-        LoadReport report;
+    private LoadReport run(Load load, Session session) {
         try (LoadProgressView view = new LoadProgressView(console)) {
-            report = load.run(session, view);
+            return load.run(session, view);
         }
-        tell(report);
     }
 
-    private Load load(String file) {
+    private void checkOptions() {
         if (rejectsMax < 0) {
             throw new CommandFailure(ExitCode.USAGE, "expected 0 or more for --max-rejects but got " + rejectsMax);
         }
+        if (rejects.isPresent() && files.size() > 1) {
+            throw new CommandFailure(
+                    ExitCode.USAGE,
+                    "--rejects is for one file, but there are " + files.size()
+                            + "; without it each has its rejected records beside it");
+        }
+    }
+
+    private Load load(String file) {
         Load load = source(file);
         try {
             load.into(table).rejectsMax(rejectsMax);
@@ -134,6 +148,9 @@ final class IngestCommand implements Callable<Integer> {
         if (file.equals(STANDARD_INPUT)) {
             return Load.csv(System.in, "standard input");
         }
+        if (file.isEmpty()) {
+            throw new CommandFailure(ExitCode.USAGE, "expected a file's name but got \"\"");
+        }
         Path path = Path.of(file);
         if (!Files.exists(path)) {
             throw new CommandFailure(ExitCode.BAD_INPUT, "no such file: " + file);
@@ -145,7 +162,8 @@ final class IngestCommand implements Callable<Integer> {
     }
 
     private void tell(LoadReport report) {
-        console.line(Quantity.exact(report.rowsLoaded()) + " rows into " + report.table()
+        console.line((report.rowsLoaded() == 1 ? "1 row" : Quantity.exact(report.rowsLoaded()) + " rows") + " into "
+                + report.table()
                 + (report.created() ? " (created)" : "") + " in " + Quantity.time(report.elapsed()) + "  "
                 + Quantity.count(Math.round(report.rowsPerSecond())) + " rows/s  "
                 + Quantity.bytes(Math.round(1e6 * report.megabytesPerSecond())) + "/s");

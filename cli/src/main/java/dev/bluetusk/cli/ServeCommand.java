@@ -91,7 +91,11 @@ final class ServeCommand implements Callable<Integer> {
             throw new CommandFailure(ExitCode.USAGE, "expected 0 to 65535 for --port but got " + port);
         }
         if (!Files.isDirectory(folder)) {
-            throw new CommandFailure(ExitCode.BAD_ENDPOINTS, "no such folder: " + folder);
+            throw new CommandFailure(
+                    ExitCode.BAD_ENDPOINTS,
+                    Files.exists(folder)
+                            ? "expected a folder with .sql files but " + folder + " is a file"
+                            : "no such folder: " + folder);
         }
     }
 

@@ -143,4 +143,89 @@ class IngestCommandIT {
                         .exit())
                 .isEqualTo(2);
     }
+
+    @Test
+    void aFieldThatTheTableLacksCanBeSkipped() throws IOException {
+        execute("create table skipping (id int, name text)");
+        String file = file("j.csv", "id,junk,name,more\n1,x,a,y\n");
+        CommandRun run =
+                CommandRun.of("ingest", file, "--into", "skipping", "--skip", "junk", "--skip=more", "--database", URL);
+        assertThat(run.exit()).as(run.err()).isZero();
+        assertThat(run.out()).startsWith("1 row into public.skipping in ");
+        assertThat(value("select id || name from skipping")).isEqualTo("1a");
+    }
+
+    @Test
+    void signsThatCannotStandTogetherAreAMistakeOfUse() throws IOException {
+        String file = file("k.csv", "id\n1\n");
+        for (String signs : new String[] {"--delimiter=\"", "--quote=é", "--delimiter=\n", "--delimiter=é"}) {
+            CommandRun run = CommandRun.of("ingest", file, "--into", "x", signs, "-d", URL);
+            assertThat(run.exit()).as(run.err()).isEqualTo(2);
+            assertThat(run.errLines()).hasSize(1);
+        }
+        CommandRun alike = CommandRun.of("ingest", file, "--into", "x", "--delimiter=|", "--quote=|", "-d", URL);
+        assertThat(alike.exit()).isEqualTo(2);
+    }
+
+    @Test
+    void aDelimiterThatIsUsuallyAQuoteIsFineBesideAnotherQuote() throws IOException {
+        String file = file("l.csv", "id\"name\n1\"'a\"b'\n");
+        CommandRun run = CommandRun.of(
+                "ingest", file, "--into", "swapped", "--create", "--delimiter=\"", "--quote='", "-d", URL);
+        assertThat(run.exit()).as(run.err()).isZero();
+        assertThat(value("select id || name from swapped")).isEqualTo("1a\"b");
+    }
+
+    @Test
+    void nothingIsToldAsLoadedBeforeAllFilesAre() throws IOException {
+        execute("create table once (id int primary key)");
+        String first = file("m1.csv", "id\n1\n");
+        String second = file("m2.csv", "id\n1\n");
+        CommandRun run = CommandRun.of("ingest", first, second, "--into", "once", "-d", URL);
+        assertThat(run.exit()).isEqualTo(7);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.errLines()).hasSize(1).first().asString().contains("m2.csv line 2", "nothing was loaded");
+        assertThat(value("select count(*)::text from once")).isEqualTo("0");
+    }
+
+    @Test
+    void oneRejectFileForSeveralFilesIsRefused() throws IOException {
+        String a = file("n1.csv", "id\n1\n");
+        String b = file("n2.csv", "id\n1\n");
+        CommandRun run = CommandRun.of("ingest", a, b, "--into", "x", "--rejects", "r.csv", "-d", URL);
+        assertThat(run.exit()).isEqualTo(2);
+        assertThat(run.errLines()).hasSize(1).first().asString().contains("--rejects is for one file");
+    }
+
+    @Test
+    void aFolderIsNeverReplacedByRejectedRecords() throws IOException {
+        execute("create table guarded (id int)");
+        Path target = Files.createDirectory(folder.resolve("keep"));
+        String file = file("o.csv", "id\nx\n");
+        CommandRun run = CommandRun.of("ingest", file, "--into", "guarded", "--rejects", target.toString(), "-d", URL);
+        assertThat(run.exit()).isEqualTo(4);
+        assertThat(run.errLines())
+                .containsExactly("bluetusk: rejected records cannot be written to " + target
+                        + ": it is a folder; nothing was loaded");
+        assertThat(target).isDirectory();
+    }
+
+    @Test
+    void rejectedRecordsThatHaveNoFolderSayWhy() throws IOException {
+        execute("create table homeless (id int)");
+        Path target = folder.resolve("missing/r.csv");
+        CommandRun run = CommandRun.of(
+                "ingest", file("p.csv", "id\nx\n"), "--into", "homeless", "--rejects", target.toString(), "-d", URL);
+        assertThat(run.exit()).isEqualTo(4);
+        assertThat(run.errLines())
+                .containsExactly("bluetusk: rejected records cannot be written to " + target
+                        + ": no such file or folder; nothing was loaded");
+    }
+
+    @Test
+    void anEmptyNameIsNoFile() {
+        CommandRun run = CommandRun.of("ingest", "", "--into", "x", "-d", URL);
+        assertThat(run.exit()).isEqualTo(2);
+        assertThat(run.errLines()).containsExactly("bluetusk: expected a file's name but got \"\"");
+    }
 }

@@ -66,12 +66,20 @@ public final class Console {
 
     /// One line of a message, after the program's name.
     public void message(String text) {
-        err.println("bluetusk: " + text);
+        err.println("bluetusk: " + harmless(text));
     }
 
     /// One line about a failure, after the program's name.
     public void error(String text) {
-        err.println(errorStyle().bad("bluetusk:") + " " + text);
+        err.println(errorStyle().bad("bluetusk:") + " " + harmless(text));
+    }
+
+    /// Messages quote files and servers, whose control characters could move a terminal's cursor or change its colours.
+    private static String harmless(String text) {
+        return text.codePoints()
+                .map(c -> c != '\n' && c != '\t' && Character.isISOControl(c) ? 0xFFFD : c)
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                .toString();
     }
 
     /// A bar for work of `total` bytes or rows; see [ProgressBar].

@@ -1,0 +1,17 @@
+package dev.bluetusk.cli.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class ConsoleTest {
+    @Test
+    void whatAFileSaysCannotSteerTheTerminal() {
+        ScreenCapture screen = new ScreenCapture(Look.PLAIN);
+        screen.console().message("\"\u001b[2Jx\u0007\u009b\"\r over");
+        screen.console().error("first\n\tsecond \u0000ü");
+        assertThat(screen.err())
+                .isEqualTo(("bluetusk: \"\uFFFD[2Jx\uFFFD\uFFFD\"\uFFFD over%nbluetusk: first\n\tsecond \uFFFDü%n")
+                        .formatted());
+    }
+}
