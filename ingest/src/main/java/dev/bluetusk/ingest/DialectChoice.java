@@ -19,9 +19,16 @@ record DialectChoice(char delimiter, char quote, Header header) {
     /// @throws IllegalArgumentException if a sign cannot be one
     DialectChoice {
         if (delimiter != DETECT) {
-            (delimiter == '"' ? CsvDialect.STANDARD.withQuote('\'') : CsvDialect.STANDARD).withDelimiter(delimiter);
+            check("delimiter", delimiter);
         }
-        (quote == ',' ? CsvDialect.STANDARD.withDelimiter(';') : CsvDialect.STANDARD).withQuote(quote);
+        check("quote", quote);
+    }
+
+    private static void check(String what, char sign) {
+        if (sign == 0 || sign > 0x7e || sign == '\n' || sign == '\r') {
+            throw new IllegalArgumentException(what + " must be one ASCII character, not a line end, but is U+"
+                    + String.format("%04X", (int) sign));
+        }
     }
 
     enum Header {
