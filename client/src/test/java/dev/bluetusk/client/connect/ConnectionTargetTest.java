@@ -126,7 +126,6 @@ class ConnectionTargetTest {
             strings = {
                 "postgresql://app:secret",
                 "postgresql://app:secret/more@h/db",
-                "postgresql://app:secret?more@h/db",
                 "postgresql://app:secret@h:1:2/db",
                 "host=h port=secret"
             })
