@@ -41,6 +41,11 @@ public final class BlockingCarrier {
         this.view = ByteBuffer.wrap(viewed);
     }
 
+    /// The conversation that is carried.
+    public Conversation conversation() {
+        return conversation;
+    }
+
     /// Whether commands can be sent.
     public boolean isOpen() {
         return end == null && abortReason.isEmpty();

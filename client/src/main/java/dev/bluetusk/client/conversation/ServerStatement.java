@@ -4,8 +4,12 @@ import dev.bluetusk.client.row.Cells;
 import dev.bluetusk.client.row.Columns;
 import dev.bluetusk.protocol.message.FieldDescription;
 import dev.bluetusk.protocol.type.Codecs;
+import dev.bluetusk.protocol.wire.Format;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// A named statement of one session: what it says, and what the server has told about it.
@@ -14,7 +18,9 @@ import org.jspecify.annotations.Nullable;
 public final class ServerStatement {
     private final String sql;
     private final int[] typeOids;
-    private final Codecs codecs;
+    private final Supplier<Codecs> codecs;
+    // What was known of types when the columns were made.
+    private @Nullable Codecs seen;
     private String name;
     private boolean parsed;
     private boolean described;
@@ -27,6 +33,14 @@ public final class ServerStatement {
     ///
     /// @param typeOids the types of the parameters as the caller gives them; 0 leaves one to the server
     public ServerStatement(String name, String sql, int[] typeOids, Codecs codecs) {
+        this(name, sql, typeOids, () -> codecs);
+    }
+
+    /// Makes one that the server does not know yet.
+    ///
+    /// @param typeOids the types of the parameters as the caller gives them; 0 leaves one to the server
+    /// @param codecs   what is known of types, which may become more
+    ServerStatement(String name, String sql, int[] typeOids, Supplier<Codecs> codecs) {
         this.name = name;
         this.sql = sql;
         this.typeOids = typeOids;
@@ -58,13 +72,22 @@ public final class ServerStatement {
         return parameterTypes;
     }
 
+    /// The types of all parameters and columns.
+    public Set<Integer> typesOfAll() {
+        Set<Integer> all = new HashSet<>(parameterTypes);
+        textColumns.fields().forEach(field -> all.add(field.typeOid()));
+        return all;
+    }
+
     /// The columns with all values in text format.
     public Columns textColumns() {
+        refresh();
         return textColumns;
     }
 
     /// The columns with each value in the format that is cheaper for its type.
     public Columns columns() {
+        refresh();
         return columns;
     }
 
@@ -103,8 +126,16 @@ public final class ServerStatement {
     }
 
     void describe(List<FieldDescription> fields) {
-        textColumns = Columns.of(fields, codecs);
+        seen = codecs.get();
+        textColumns = Columns.of(fields, seen);
         columns = textColumns.inPreferredFormats();
         described = true;
+    }
+
+    /// Makes the columns anew if more is known of types by now.
+    private void refresh() {
+        if (described && seen != codecs.get()) {
+            describe(textColumns.in(Format.TEXT).fields());
+        }
     }
 }

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// The named statements of one session, found by their text and the types of their parameters.
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// the next command. A lookup makes no garbage. Confined to its session.
 public final class StatementCache {
     private final int entriesMax;
-    private final Codecs codecs;
+    private final Supplier<Codecs> codecs;
     private final Map<String, Entry> bySql = new HashMap<>();
     // A ring through all entries: the head's next was used last, its previous the longest time ago.
     private final Entry head;
@@ -26,6 +27,14 @@ public final class StatementCache {
     ///
     /// @param entriesMax how many statements it may hold, at least 1
     public StatementCache(int entriesMax, Codecs codecs) {
+        this(entriesMax, () -> codecs);
+    }
+
+    /// Makes an empty one.
+    ///
+    /// @param entriesMax how many statements it may hold, at least 1
+    /// @param codecs     what is known of types, which may become more
+    public StatementCache(int entriesMax, Supplier<Codecs> codecs) {
         this.entriesMax = Math.max(1, entriesMax);
         this.codecs = codecs;
         this.head = new Entry(new ServerStatement("", "", new int[0], codecs));

@@ -151,14 +151,21 @@ public final class Columns {
 
     /// A decoder of a column's values to a Java class.
     @SuppressWarnings("unchecked") // The entry says what its decoder gives.
-    <T> Decoder<T> decoder(int index, Class<T> target) {
+    <T> Decoder<T> decoder(int index, Class<T> target, TypeSource types) {
         CachedDecoder cached = decoders[index];
         if (cached != null && cached.target() == target) {
             return (Decoder<T>) cached.decoder();
         }
-        Decoder<T> decoder = codecs.decoder(typeOids[index], target);
+        int typeOid = typeOids[index];
+        Decoder<T> decoder = known(typeOid, target, types).decoder(typeOid, target);
         decoders[index] = new CachedDecoder(target, decoder);
         return decoder;
+    }
+
+    /// A type without a codec is looked up, unless its text or its bytes will do.
+    private Codecs known(int typeOid, Class<?> target, TypeSource types) {
+        boolean plain = target.isAssignableFrom(String.class) || target == byte[].class || target.isEnum();
+        return plain || codecs.forOid(typeOid).isPresent() ? codecs : types.find(codecs, typeOid);
     }
 
     /// The text of a value, in UTC where a time zone matters.

@@ -14,7 +14,7 @@ public final class OwnedRow {
     OwnedRow(Columns columns, Cells cells) {
         this.columns = columns;
         this.cells = cells;
-        this.values = new ValueReader(columns, cells);
+        this.values = new ValueReader(columns, cells, TypeSource.none());
     }
 
     /// The columns.

@@ -15,10 +15,10 @@ public final class Row {
     private final ValueReader values;
     private boolean present;
 
-    Row(Columns columns, Cells cells) {
+    Row(Columns columns, Cells cells, TypeSource types) {
         this.columns = columns;
         this.cells = cells;
-        this.values = new ValueReader(columns, cells);
+        this.values = new ValueReader(columns, cells, types);
     }
 
     /// The columns.

@@ -28,9 +28,17 @@ public final class Rows implements AutoCloseable {
     ///
     /// @param cells where the source puts its rows
     public Rows(RowSource source, Columns columns, Cells cells) {
+        this(source, columns, cells, TypeSource.none());
+    }
+
+    /// Makes rows over a source.
+    ///
+    /// @param cells where the source puts its rows
+    /// @param types where types are looked up that the columns do not know
+    public Rows(RowSource source, Columns columns, Cells cells, TypeSource types) {
         this.source = source;
         this.columns = columns;
-        this.row = new Row(columns, cells);
+        this.row = new Row(columns, cells, types);
     }
 
     /// The columns; none for a statement that returns no rows.

@@ -1,6 +1,7 @@
 package dev.bluetusk.client.row;
 
 import dev.bluetusk.protocol.type.BoolCodec;
+import dev.bluetusk.protocol.type.Decoder;
 import dev.bluetusk.protocol.type.Float8Codec;
 import dev.bluetusk.protocol.type.Int4Codec;
 import dev.bluetusk.protocol.type.Int8Codec;
@@ -15,9 +16,11 @@ import java.nio.charset.StandardCharsets;
 final class ValueReader {
     private final Columns columns;
     private final Cells cells;
+    private final TypeSource types;
     private final WireReader cursor = new WireReader();
 
-    ValueReader(Columns columns, Cells cells) {
+    ValueReader(Columns columns, Cells cells, TypeSource types) {
+        this.types = types;
         this.columns = columns;
         this.cells = cells;
     }
@@ -97,8 +100,10 @@ final class ValueReader {
     }
 
     private <T> T decode(int index, Class<T> target) {
+        // Asking for the decoder may move the row, so the cursor comes after it.
+        Decoder<T> decoder = columns.decoder(index, target, types);
         cursor.reset(cells.array(), cells.offset(index), cells.length(index));
-        return columns.decoder(index, target).decode(cursor, columns.formatAt(index));
+        return decoder.decode(cursor, columns.formatAt(index));
     }
 
     private int present(int index, String target) {

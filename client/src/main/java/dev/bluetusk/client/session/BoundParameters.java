@@ -5,18 +5,19 @@ import dev.bluetusk.protocol.type.Codecs;
 import dev.bluetusk.protocol.wire.Format;
 import dev.bluetusk.protocol.wire.WireWriter;
 import java.util.List;
+import java.util.function.Supplier;
 
 /// Parameters on their way into a Bind message: values together with the types that they are written for.
 ///
 /// A session has one and fills it for each command. Confined to its session.
 final class BoundParameters implements ParameterWriter {
-    private final Codecs codecs;
+    private final Supplier<Codecs> types;
     private Parameters parameters = new Parameters();
     private List<Integer> serverTypes = List.of();
     private boolean declared;
 
-    BoundParameters(Codecs codecs) {
-        this.codecs = codecs;
+    BoundParameters(Supplier<Codecs> types) {
+        this.types = types;
     }
 
     /// Binds values for the types that they themselves declare.
@@ -36,6 +37,7 @@ final class BoundParameters implements ParameterWriter {
 
     @Override
     public void write(WireWriter out) {
+        Codecs codecs = types.get();
         int count = parameters.count();
         out.int2(count);
         int codes = out.length();

@@ -18,9 +18,16 @@ public final class PreparedStatement {
     private final BoundParameters binding;
     private final ServerStatement statement;
     private final ResultFormats formats;
+    private final Types types;
     private final Parameters list = new Parameters();
 
-    PreparedStatement(CommandRunner runner, BoundParameters binding, ServerStatement statement, ResultFormats formats) {
+    PreparedStatement(
+            CommandRunner runner,
+            BoundParameters binding,
+            ServerStatement statement,
+            ResultFormats formats,
+            Types types) {
+        this.types = types;
         this.runner = runner;
         this.binding = binding;
         this.statement = statement;
@@ -44,20 +51,20 @@ public final class PreparedStatement {
 
     /// The same statement with all results in text format.
     public PreparedStatement inText() {
-        return new PreparedStatement(runner, binding, statement, ServerStatement::textColumns);
+        return new PreparedStatement(runner, binding, statement, ServerStatement::textColumns, types);
     }
 
     /// The same statement with all results in binary format. The server refuses types that have none.
     public PreparedStatement inBinary() {
         return new PreparedStatement(
-                runner, binding, statement, target -> target.textColumns().in(Format.BINARY));
+                runner, binding, statement, target -> target.textColumns().in(Format.BINARY), types);
     }
 
     /// The same statement with a format for each column of the result.
     public PreparedStatement in(List<Format> columnFormats) {
         List<Format> kept = List.copyOf(columnFormats);
         return new PreparedStatement(
-                runner, binding, statement, target -> target.textColumns().in(kept));
+                runner, binding, statement, target -> target.textColumns().in(kept), types);
     }
 
     /// Runs the statement. See [Session#query(String, Object...)].
@@ -67,7 +74,7 @@ public final class PreparedStatement {
 
     /// Runs the statement.
     public Rows query(Parameters parameters) {
-        return Session.rows(runner.query(statement, bind(parameters), formats));
+        return Session.rows(runner.query(statement, bind(parameters), formats), types);
     }
 
     /// Runs the statement and drops rows.

@@ -15,6 +15,7 @@ import dev.bluetusk.client.row.Rows;
 import dev.bluetusk.client.transport.Transport;
 import dev.bluetusk.protocol.message.ErrorFields;
 import dev.bluetusk.protocol.message.TransactionStatus;
+import dev.bluetusk.protocol.type.Codecs;
 import dev.bluetusk.protocol.wire.ProtocolException;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -46,26 +47,28 @@ public final class Session implements AutoCloseable {
     private final Cancellation cancellation;
     private final StatementTimer timer;
     private final CommandRunner runner;
+    private final Types types;
     private final BoundParameters binding;
     private final Parameters list = new Parameters();
     private final int processId;
-    private int[] types = NO_TYPES;
+    private int[] declared = NO_TYPES;
 
     private Session(
             SessionOptions options,
             SessionEvents events,
             BlockingCarrier carrier,
-            Conversation conversation,
-            Cancellation cancellation) {
+            Cancellation cancellation,
+            DatabaseTypes shared) {
         this.options = options;
         this.events = events;
         this.carrier = carrier;
-        this.conversation = conversation;
+        this.conversation = carrier.conversation();
         this.cancellation = cancellation;
         this.timer = new StatementTimer(carrier, cancellation, options, Watchdog.shared());
         this.runner = new CommandRunner(
-                carrier, conversation, new StatementCache(options.statementsMax(), options.codecs()), timer);
-        this.binding = new BoundParameters(options.codecs());
+                carrier, conversation, new StatementCache(options.statementsMax(), this::knownCodecs), timer);
+        this.types = new Types(options.codecs(), shared, new TypeLoader(runner));
+        this.binding = new BoundParameters(types::codecs);
         this.processId = cancellation.processId();
     }
 
@@ -90,7 +93,8 @@ public final class Session implements AutoCloseable {
         }
         Cancellation cancellation = new Cancellation(
                 transport, options.cancelTimeout(), Watchdog.shared(), startup.processId(), startup.secretKey());
-        return new Session(options, events, carrier, conversation, cancellation);
+        return new Session(
+                options, events, carrier, cancellation, DatabaseTypes.of(transport.peer(), login.database()));
     }
 
     private static Map<String, String> settings(Login login) {
@@ -116,7 +120,7 @@ public final class Session implements AutoCloseable {
     /// Runs a statement and gives its rows, which stream.
     public Rows query(String sql, Parameters parameters) {
         ServerStatement statement = statement(sql, parameters);
-        return rows(runner.query(statement, binding.declared(parameters), ServerStatement::columns));
+        return rows(runner.query(statement, binding.declared(parameters), ServerStatement::columns), types);
     }
 
     /// Runs a statement and drops rows.
@@ -145,7 +149,13 @@ public final class Session implements AutoCloseable {
     public PreparedStatement prepare(String sql) {
         ServerStatement statement = runner.statements().statement(sql, NO_TYPES, 0);
         runner.describe(statement);
-        return new PreparedStatement(runner, binding, statement, ServerStatement::columns);
+        types.load(statement.typesOfAll());
+        return new PreparedStatement(runner, binding, statement, ServerStatement::columns, types);
+    }
+
+    /// The types of the database itself, such as enums and composite types, and the Java classes that they become.
+    public Types types() {
+        return types;
     }
 
     /// Begins a transaction with the session's defaults.
@@ -263,13 +273,17 @@ public final class Session implements AutoCloseable {
         timer.close();
     }
 
-    static Rows rows(StreamedRows source) {
-        return new Rows(source, source.columns(), source.cells());
+    private Codecs knownCodecs() {
+        return types.codecs();
+    }
+
+    static Rows rows(StreamedRows source, Types types) {
+        return new Rows(source, source.columns(), source.cells(), types::find);
     }
 
     private ServerStatement statement(String sql, Parameters parameters) {
-        types = parameters.typeOids(types, options.codecs());
-        return runner.statements().statement(sql, types, parameters.count());
+        declared = parameters.typeOids(declared, types.codecs());
+        return runner.statements().statement(sql, declared, parameters.count());
     }
 
     private Parameters fill(@Nullable Object[] parameters) {

@@ -7,9 +7,12 @@ import dev.bluetusk.protocol.wire.WireWriter;
 import java.lang.invoke.MethodType;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -24,6 +27,9 @@ import java.util.stream.Stream;
 /// for, and says in which format.
 public final class Codecs {
     private static final Codecs BUILT_IN = new Codecs(BuiltInTypes.codecs(), BuiltInTypes.byClass());
+
+    private static final Set<Class<?>> SHARED_CLASSES = Set.of(
+            PgArray.class, PgRecord.class, PgRange.class, PgMultirange.class, Map.class, List.class, Object.class);
 
     private final Map<Class<?>, Codec<?>> byClass;
     private final List<Codec<?>> codecs;
@@ -41,6 +47,9 @@ public final class Codecs {
                 sorted.put(codec.arrayOid(), new ArrayCodec<>(codec));
             }
         }
+        RecordCodec rows = new RecordCodec(this);
+        sorted.put(Oid.RECORD, rows);
+        sorted.put(Oid.RECORD_ARRAY, new ArrayCodec<>(rows));
         this.codecs = List.copyOf(sorted.values());
         this.byClass = Map.copyOf(byClass);
         this.oids = sorted.keySet().stream().mapToInt(Integer::intValue).toArray();
@@ -53,10 +62,56 @@ public final class Codecs {
     }
 
     /// These codecs and some more; a codec for a type that is here already takes its place.
+    ///
+    /// A codec's own Java class stands for its type from then on, if the class stands for none yet and is not one
+    /// that many types share, such as [PgRecord] or [PgRange].
     public Codecs with(Codec<?>... more) {
         List<Codec<?>> all = new ArrayList<>(codecs);
-        all.addAll(List.of(more));
-        return new Codecs(all, byClass);
+        Map<Class<?>, Codec<?>> classes = new HashMap<>(byClass);
+        for (Codec<?> codec : more) {
+            all.add(codec);
+            if (!SHARED_CLASSES.contains(codec.javaType())) {
+                classes.merge(codec.javaType(), codec, Codecs::later);
+            }
+        }
+        return new Codecs(all, classes);
+    }
+
+    /// A class keeps its type; of two codecs for that type the later one counts.
+    private static Codec<?> later(Codec<?> first, Codec<?> second) {
+        return first.typeOid() == second.typeOid() ? second : first;
+    }
+
+    /// These codecs and those of the types of a database that its catalogue describes; types that are here
+    /// already stay as they are.
+    ///
+    /// Enums, domains, composite types as [PgRecord], ranges, multiranges, and the types `citext`, `hstore`,
+    /// `ltree`, `lquery` and `ltxtquery` by name. A type that is made of unknown ones is left out.
+    public Codecs withTypes(Collection<TypeDescription> descriptions) {
+        return DescribedTypes.add(this, descriptions);
+    }
+
+    /// These codecs, with an enum of a database as a Java enum; see [EnumCodec].
+    ///
+    /// @throws ValueException if the type is no enum or a constant has no label
+    public <E extends Enum<E>> Codecs withEnum(TypeDescription type, Class<E> javaType) {
+        return with(new EnumCodec<>(type, javaType));
+    }
+
+    /// These codecs, with a composite type of a database as a Java record: each component from the attribute of
+    /// its name, where `zip_code` is `zipCode` too.
+    ///
+    /// The record must be public in an exported package, or its package open to this module.
+    ///
+    /// @throws ValueException if the type is not composite, has attributes of unknown types, or a component has
+    /// no attribute that it may be read from
+    public <R extends Record> Codecs withRecord(TypeDescription type, Class<R> javaType) {
+        CompositeCodec composite = DescribedTypes.composite(this, type)
+                .orElseThrow(() -> new ValueException(
+                        SqlState.DATATYPE_MISMATCH,
+                        "expected a composite type with attributes of known types for " + javaType.getName()
+                                + " but got " + type.name()));
+        return with(new JavaRecordCodec<>(composite, javaType));
     }
 
     /// The codec of a type; empty if none is registered.

@@ -35,6 +35,7 @@ public record PgType(String name, int oid, int arrayOid, Format preferredFormat)
     public static final PgType NUMERIC = binary("numeric", Oid.NUMERIC, Oid.NUMERIC_ARRAY);
     public static final PgType UUID = binary("uuid", Oid.UUID, Oid.UUID_ARRAY);
     public static final PgType JSONB = text("jsonb", Oid.JSONB, Oid.JSONB_ARRAY);
+    public static final PgType RECORD = text("record", Oid.RECORD, Oid.RECORD_ARRAY);
 
     /// A type of which nothing is known but its identifier: an enum, a domain, a range or an extension's type.
     static PgType unlisted(int oid) {

@@ -1,0 +1,52 @@
+package dev.bluetusk.client.session;
+
+import dev.bluetusk.protocol.type.TypeDescription;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/// What the sessions of one database have found in its catalogue, so that each type is asked for once.
+///
+/// Safe for all threads.
+final class DatabaseTypes {
+    /// How many databases are remembered; beyond that all are forgotten.
+    private static final int DATABASES_MAX = 1000;
+
+    /// How many types of a database are remembered; beyond that they are forgotten.
+    private static final int TYPES_MAX = 10_000;
+
+    private static final Map<String, DatabaseTypes> DATABASES = new ConcurrentHashMap<>();
+
+    private final Map<Integer, TypeDescription> byOid = new ConcurrentHashMap<>();
+
+    /// Those of a database.
+    ///
+    /// @param peer where its server is
+    static DatabaseTypes of(String peer, String database) {
+        if (DATABASES.size() >= DATABASES_MAX) {
+            DATABASES.clear();
+        }
+        return DATABASES.computeIfAbsent(peer + "/" + database, key -> new DatabaseTypes());
+    }
+
+    Collection<TypeDescription> all() {
+        return List.copyOf(byOid.values());
+    }
+
+    boolean knows(Set<Integer> typeOids) {
+        return byOid.keySet().containsAll(typeOids);
+    }
+
+    void add(Collection<TypeDescription> found) {
+        if (byOid.size() + found.size() > TYPES_MAX) {
+            byOid.clear();
+        }
+        found.forEach(type -> byOid.put(type.oid(), type));
+    }
+
+    void clear() {
+        byOid.clear();
+    }
+}
