@@ -38,7 +38,7 @@ final class Failures {
             case ProtocolException strange -> new CommandFailure(ExitCode.NO_CONNECTION, sentence(strange), strange);
             case SourceException source -> new CommandFailure(ExitCode.BAD_INPUT, sentence(source), source);
             case PlanException plan -> new CommandFailure(ExitCode.BAD_INPUT, sentence(plan), plan);
-            case LoadException load -> new CommandFailure(exitCode(load.reason()), sentence(load), load);
+            case LoadException load -> new CommandFailure(exitCode(load), sentence(load), load);
             case InvalidSqlFilesException files ->
                 new CommandFailure(ExitCode.BAD_ENDPOINTS, String.valueOf(files.getMessage()), files);
             case PortInUseException busy -> new CommandFailure(ExitCode.PORT_TAKEN, sentence(busy), busy);
@@ -88,10 +88,13 @@ final class Failures {
         return refusal.isFatal() || refusal.sqlState().startsWith("28");
     }
 
-    private static ExitCode exitCode(LoadException.Reason reason) {
-        return switch (reason) {
+    private static ExitCode exitCode(LoadException load) {
+        return switch (load.reason()) {
             case TOO_MANY_REJECTS -> ExitCode.FAILED;
-            case SERVER_REFUSED -> ExitCode.REFUSED;
+            case SERVER_REFUSED ->
+                load.getCause() instanceof PostgresException refusal && refusal.isFatal()
+                        ? ExitCode.NO_CONNECTION
+                        : ExitCode.REFUSED;
             case REJECT_FILE -> ExitCode.BAD_INPUT;
         };
     }

@@ -228,4 +228,15 @@ class IngestCommandIT {
         assertThat(run.exit()).isEqualTo(2);
         assertThat(run.errLines()).containsExactly("bluetusk: expected a file's name but got \"\"");
     }
+
+    @Test
+    void aServerThatStopsMidLoadIsALostConnectionAndNoRowsFault() throws IOException {
+        execute("create table doomed (id int)");
+        execute("create function die() returns trigger language plpgsql as"
+                + " 'begin perform pg_terminate_backend(pg_backend_pid()); return new; end'");
+        execute("create trigger die before insert on doomed for each row execute function die()");
+        CommandRun run = CommandRun.of("ingest", file("q.csv", "id\n1\n"), "--into", "doomed", "-d", URL);
+        assertThat(run.exit()).as(run.err()).isEqualTo(3);
+        assertThat(run.errLines()).hasSize(1).first().asString().doesNotContain(" line ");
+    }
 }

@@ -16,7 +16,8 @@ final class ServerRefusal {
 
     static LoadException of(String source, PostgresException refused, RowLines lines) {
         ErrorFields fields = refused.errorFields();
-        long line = row(fields.where().orElse(""), lines);
+        // A server that is stopped stands at some row, too, but that row is not to blame.
+        long line = refused.isFatal() ? 0 : row(fields.where().orElse(""), lines);
         String detail = fields.detail().map(text -> " (" + text + ")").orElse("");
         String message = source + (line > 0 ? " line " + line : "") + ": " + fields.message() + detail
                 + (line == 0 && isAboutRows(refused) ? "; the server does not say in which row" : "")

@@ -4,6 +4,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -170,7 +171,13 @@ final class CsvFile implements Closeable {
     }
 
     private void flush() throws IOException {
-        out.write(buffer, 0, size);
+        try {
+            out.write(buffer, 0, size);
+        } catch (IOException e) {
+            FileSystemException named = new FileSystemException(file.toString(), null, e.getMessage());
+            named.initCause(e);
+            throw named; // a full disk does not say which file was written
+        }
         bytesWritten += size;
         size = 0;
     }
