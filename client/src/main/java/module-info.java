@@ -1,6 +1,7 @@
 /// Sessions over sockets: connecting, queries, transactions, COPY.
 module dev.bluetusk.client {
     requires transitive dev.bluetusk.protocol;
+    requires jdk.net;
     requires static transitive org.jspecify;
 
     exports dev.bluetusk.client;

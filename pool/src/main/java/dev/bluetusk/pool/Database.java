@@ -4,12 +4,16 @@ import dev.bluetusk.client.Ticker;
 import dev.bluetusk.client.connect.ConnectionTarget;
 import dev.bluetusk.client.connect.Connector;
 import dev.bluetusk.client.row.Rows;
+import dev.bluetusk.client.session.Retries;
 import dev.bluetusk.client.session.Session;
 import dev.bluetusk.client.session.SessionOptions;
 import dev.bluetusk.client.session.Transaction;
 import dev.bluetusk.client.session.TransactionOptions;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
 import java.util.function.Function;
+import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /// A database with a pool of sessions behind it. Safe for all threads.
@@ -23,10 +27,12 @@ import org.jspecify.annotations.Nullable;
 public final class Database implements AutoCloseable {
     private final ConnectionTarget target;
     private final SessionPool pool;
+    private final RandomGenerator random;
 
-    private Database(ConnectionTarget target, SessionPool pool) {
+    private Database(ConnectionTarget target, SessionPool pool, RandomGenerator random) {
         this.target = target;
         this.pool = pool;
+        this.random = random;
     }
 
     /// Opens a database with the default limits. No session is opened before one is needed.
@@ -41,9 +47,10 @@ public final class Database implements AutoCloseable {
 
     /// Opens a database.
     public static Database open(ConnectionTarget target, PoolLimits limits, SessionOptions options) {
-        return new Database(
-                target,
-                new SessionPool(() -> Connector.connect(target, options), limits, Ticker.system(), new Random()));
+        Random random = new Random();
+        Connector connector = Connector.remembering(Connector.RECHECK_DEFAULT, Ticker.system(), random);
+        SessionPool pool = new SessionPool(() -> connector.open(target, options), limits, Ticker.system(), random);
+        return new Database(target, pool, random);
     }
 
     /// Where the sessions lead.
@@ -89,6 +96,40 @@ public final class Database implements AutoCloseable {
             T result = work.apply(lease.session());
             transaction.commit();
             return result;
+        }
+    }
+
+    /// Does some work in a transaction, and all of it again in a new one when it failed only because others ran at
+    /// the same time (SQLSTATE 40001 or 40P01), at the latest at the commit. So the work must do nothing outside of the
+    /// database that cannot be done twice.
+    ///
+    /// @param retries how often it is tried; the last failure is thrown, with those before it as suppressed ones
+    public <T> T inTransaction(TransactionOptions how, Retries retries, Function<Session, T> work) {
+        List<RuntimeException> before = new ArrayList<>();
+        while (true) {
+            try {
+                return inTransaction(how, work);
+            } catch (RuntimeException e) {
+                before.forEach(e::addSuppressed);
+                int attempt = before.size() + 1;
+                if (attempt == retries.attemptsMax() || !Retries.isWorthIt(e) || !pause(retries, attempt)) {
+                    throw e;
+                }
+                before.add(e);
+            }
+        }
+    }
+
+    /// Waits before the next attempt.
+    ///
+    /// @return false if the thread was interrupted, which ends the attempts
+    private boolean pause(Retries retries, int attempt) {
+        try {
+            Thread.sleep(retries.pause(attempt, random));
+            return true;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
         }
     }
 

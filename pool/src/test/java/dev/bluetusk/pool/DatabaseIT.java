@@ -8,8 +8,10 @@ import dev.bluetusk.client.PostgresException;
 import dev.bluetusk.client.TimeLimitException;
 import dev.bluetusk.client.connect.ConnectionTarget;
 import dev.bluetusk.client.row.Rows;
+import dev.bluetusk.client.session.Retries;
 import dev.bluetusk.client.session.Session;
 import dev.bluetusk.client.session.Transaction;
+import dev.bluetusk.client.session.TransactionOptions;
 import dev.bluetusk.testkit.TestServers;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -17,6 +19,7 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 class DatabaseIT {
@@ -131,6 +134,50 @@ class DatabaseIT {
                     }))
                     .hasMessage("no");
             assertThat(db.query("select count(*) from moves").one(Long.class)).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void aTransactionThatMetAnotherIsTriedAgain() {
+        TransactionOptions options =
+                TransactionOptions.defaults().withIsolation(TransactionOptions.Isolation.REPEATABLE_READ);
+        AtomicInteger attempts = new AtomicInteger();
+        try (Database db = open(PoolLimits.defaults())) {
+            db.execute("create table met as select 1 as id, 0 as n");
+            long seen = db.inTransaction(options, Retries.upTo(3), session -> {
+                long before = session.query("select n from met").one(Integer.class);
+                if (attempts.incrementAndGet() < 3) {
+                    db.execute("update met set n = n + 1");
+                }
+                session.execute("update met set n = n + 10");
+                return before;
+            });
+            assertThat(attempts).hasValue(3);
+            assertThat(seen).isEqualTo(2);
+            assertThat(db.query("select n from met").one(Integer.class)).isEqualTo(12);
+            assertThat(db.status().leased()).isZero();
+        }
+    }
+
+    @Test
+    void attemptsAreBoundedAndOtherFailuresAreNotTriedAgain() {
+        AtomicInteger attempts = new AtomicInteger();
+        try (Database db = open(PoolLimits.defaults())) {
+            assertThatThrownBy(() -> db.inTransaction(TransactionOptions.defaults(), Retries.upTo(4), session -> {
+                        attempts.incrementAndGet();
+                        return session.script("do $$ begin raise sqlstate '40P01'; end $$");
+                    }))
+                    .isInstanceOfSatisfying(PostgresException.class, e -> {
+                        assertThat(e.sqlState()).isEqualTo("40P01");
+                        assertThat(e.getSuppressed()).hasSize(3);
+                    });
+            assertThat(attempts).hasValue(4);
+            assertThatThrownBy(() -> db.inTransaction(TransactionOptions.defaults(), Retries.upTo(4), session -> {
+                        attempts.incrementAndGet();
+                        return session.script("select 1/0");
+                    }))
+                    .isInstanceOf(PostgresException.class);
+            assertThat(attempts).hasValue(5);
         }
     }
 }

@@ -19,6 +19,7 @@ import dev.bluetusk.protocol.wire.SqlState;
 public final class Transaction implements AutoCloseable {
     private final Session session;
     private final CommandRunner runner;
+    private int savepoints;
     private boolean over;
 
     Transaction(Session session, CommandRunner runner) {
@@ -40,14 +41,52 @@ public final class Transaction implements AutoCloseable {
         if (runner.dropWaitingBegin()) {
             return;
         }
-        String tag = runner.simple("COMMIT").tag();
-        if (tag.equals("ROLLBACK")) {
+        finish("COMMIT");
+    }
+
+    /// Hands the transaction to the server, which keeps it until somebody commits it or rolls it back by its name:
+    /// the first phase of two-phase commit. See [PreparedTransactions]. The session is free afterwards.
+    ///
+    /// @param name at most [PreparedTransactions#NAME_BYTES_MAX] bytes, not in use by another one
+    /// @throws PostgresException if the server cannot; then the transaction is rolled back. Also if a statement had
+    /// failed before
+    public void prepare(String name) {
+        String sql = "PREPARE TRANSACTION " + PreparedTransactions.literal(name);
+        end();
+        finish(sql);
+    }
+
+    /// Marks a point that one can go back to.
+    public Savepoint savepoint() {
+        if (over) {
+            throw new IllegalStateException("this transaction is over");
+        }
+        savepoints++;
+        String name = "bluetusk_" + savepoints;
+        run("SAVEPOINT " + name);
+        return new Savepoint(this, name);
+    }
+
+    /// Whether statements can still run in it.
+    boolean isRunning() {
+        return !over && session.isOpen() && session.transactionStatus() != TransactionStatus.IDLE;
+    }
+
+    void run(String sql) {
+        if (over) {
+            throw new IllegalStateException("this transaction is over");
+        }
+        runner.simple(sql);
+    }
+
+    private void finish(String sql) {
+        if (runner.simple(sql).tag().equals("ROLLBACK")) {
             throw new PostgresException(
                     ErrorFields.of(
                             "ERROR",
                             SqlState.IN_FAILED_SQL_TRANSACTION,
-                            "a statement of this transaction had failed, so COMMIT rolled it back"),
-                    "COMMIT");
+                            "a statement of this transaction had failed, so it was rolled back"),
+                    sql);
         }
     }
 

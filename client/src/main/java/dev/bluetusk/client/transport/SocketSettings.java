@@ -1,6 +1,11 @@
 package dev.bluetusk.client.transport;
 
+import java.io.IOException;
+import java.net.SocketOption;
+import java.net.StandardSocketOptions;
+import java.nio.channels.SocketChannel;
 import java.util.Optional;
+import jdk.net.ExtendedSocketOptions;
 
 /// How sockets are set up. Immutable.
 ///
@@ -24,6 +29,22 @@ public record SocketSettings(KeepAlive keepAlive, Optional<String> requiredPeer)
             if (idleSeconds < 0 || intervalSeconds < 0 || count < 0) {
                 throw new IllegalArgumentException("expected values of zero or more for signs of life but got "
                         + idleSeconds + ", " + intervalSeconds + ", " + count);
+            }
+        }
+
+        /// Sets a socket up. What the system does not have is left out.
+        void apply(SocketChannel channel) throws IOException {
+            channel.setOption(StandardSocketOptions.SO_KEEPALIVE, on);
+            if (on) {
+                set(channel, ExtendedSocketOptions.TCP_KEEPIDLE, idleSeconds);
+                set(channel, ExtendedSocketOptions.TCP_KEEPINTERVAL, intervalSeconds);
+                set(channel, ExtendedSocketOptions.TCP_KEEPCOUNT, count);
+            }
+        }
+
+        private static void set(SocketChannel channel, SocketOption<Integer> option, int value) throws IOException {
+            if (value > 0 && channel.supportedOptions().contains(option)) {
+                channel.setOption(option, value);
             }
         }
     }

@@ -8,68 +8,68 @@ import java.net.SocketTimeoutException;
 import java.net.StandardProtocolFamily;
 import java.net.StandardSocketOptions;
 import java.net.UnixDomainSocketAddress;
-import java.net.UnknownHostException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Path;
 import java.time.Duration;
+import jdk.net.ExtendedSocketOptions;
 
 /// A TCP or Unix-domain socket. Measured: a blocking channel costs no more than socket streams, and it can be
 /// closed from another thread, which is how time limits are kept.
 public final class SocketTransport implements Transport {
     private final SocketAddress address;
+    private final SocketSettings settings;
     private final SocketChannel channel;
 
-    private SocketTransport(SocketAddress address, SocketChannel channel) {
+    private SocketTransport(SocketAddress address, SocketSettings settings, SocketChannel channel) {
         this.address = address;
+        this.settings = settings;
         this.channel = channel;
     }
 
-    /// Opens a TCP connection. A name with several addresses is tried one address after the other.
+    /// Opens a TCP connection.
     ///
-    /// @param timeout the most that each address may take
-    public static SocketTransport tcp(String host, int port, Duration timeout) throws IOException {
-        IOException failure = new UnknownHostException(host);
-        for (InetAddress candidate : addresses(host)) {
-            try {
-                return open(new InetSocketAddress(candidate, port), timeout);
-            } catch (IOException e) {
-                failure = e;
-            }
-        }
-        throw failure;
+    /// @param timeout the most that it may take
+    public static SocketTransport tcp(InetAddress address, int port, Duration timeout, SocketSettings settings)
+            throws IOException {
+        return open(new InetSocketAddress(address, port), timeout, settings);
     }
 
     /// Opens a connection to a Unix-domain socket.
-    public static SocketTransport unix(Path socket, Duration timeout) throws IOException {
-        return open(UnixDomainSocketAddress.of(socket), timeout);
+    public static SocketTransport unix(Path socket, Duration timeout, SocketSettings settings) throws IOException {
+        return open(UnixDomainSocketAddress.of(socket), timeout, settings);
     }
 
-    private static InetAddress[] addresses(String host) throws UnknownHostException {
-        try {
-            return InetAddress.getAllByName(host);
-        } catch (UnknownHostException e) {
-            UnknownHostException clear = new UnknownHostException("the host name \"" + host + "\" is not known");
-            clear.initCause(e);
-            throw clear;
-        }
-    }
-
-    private static SocketTransport open(SocketAddress address, Duration timeout) throws IOException {
+    private static SocketTransport open(SocketAddress address, Duration timeout, SocketSettings settings)
+            throws IOException {
         boolean tcp = address instanceof InetSocketAddress;
         SocketChannel channel = tcp ? SocketChannel.open() : SocketChannel.open(StandardProtocolFamily.UNIX);
         try {
             connect(channel, address, timeout);
             if (tcp) {
                 channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
-                channel.setOption(StandardSocketOptions.SO_KEEPALIVE, true);
+                settings.keepAlive().apply(channel);
+            } else if (settings.requiredPeer().isPresent()) {
+                checkPeer(channel, settings.requiredPeer().get());
             }
-            return new SocketTransport(address, channel);
+            return new SocketTransport(address, settings, channel);
         } catch (IOException | RuntimeException e) {
             channel.close();
             throw e;
+        }
+    }
+
+    private static void checkPeer(SocketChannel channel, String required) throws IOException {
+        if (!channel.supportedOptions().contains(ExtendedSocketOptions.SO_PEERCRED)) {
+            throw new IOException("this system does not tell who runs the server, which requirepeer asks for");
+        }
+        String user =
+                channel.getOption(ExtendedSocketOptions.SO_PEERCRED).user().getName();
+        if (!user.equals(required)) {
+            throw new IOException(
+                    "requirepeer asks for a server run by \"" + required + "\" but it is run by \"" + user + '"');
         }
     }
 
@@ -141,7 +141,7 @@ public final class SocketTransport implements Transport {
 
     @Override
     public SocketTransport sibling(Duration timeout) throws IOException {
-        return open(address, timeout);
+        return open(address, timeout, settings);
     }
 
     @Override

@@ -189,4 +189,57 @@ class TransactionIT {
         session.execute("rollback");
         assertThat(session.transactionStatus()).isEqualTo(TransactionStatus.IDLE);
     }
+
+    @Test
+    void aSavepointUndoesAPartOfATransaction() {
+        try (Transaction transaction = session.begin()) {
+            try (Savepoint kept = transaction.savepoint()) {
+                session.execute("insert into t values (1)");
+                kept.release();
+                assertThatThrownBy(kept::rollback).hasMessage("this savepoint is over");
+            }
+            try (Savepoint undone = transaction.savepoint()) {
+                session.execute("insert into t values (2)");
+                undone.rollback();
+                session.execute("insert into t values (2)");
+                try (Savepoint inner = transaction.savepoint()) {
+                    session.execute("insert into t values (3)");
+                    inner.release();
+                }
+            }
+            transaction.commit();
+        }
+        assertThat(session.query("select id from t").one(Integer.class)).isEqualTo(1);
+    }
+
+    @Test
+    void aSavepointMendsAFailedTransaction() {
+        try (Transaction transaction = session.begin()) {
+            session.execute("insert into t values (1)");
+            Savepoint savepoint = transaction.savepoint();
+            for (int i = 0; i < 3; i++) {
+                assertThatThrownBy(() -> session.execute("select 1/0")).isInstanceOf(PostgresException.class);
+                assertThat(session.transactionStatus()).isEqualTo(TransactionStatus.FAILED);
+                savepoint.rollback();
+                assertThat(session.transactionStatus()).isEqualTo(TransactionStatus.IN_TRANSACTION);
+            }
+            assertThatThrownBy(() -> session.execute("select 1/0")).isInstanceOf(PostgresException.class);
+            assertThatThrownBy(savepoint::release).isInstanceOf(PostgresException.class);
+            savepoint.close();
+            transaction.commit();
+            savepoint.close();
+            assertThatThrownBy(transaction::savepoint).hasMessage("this transaction is over");
+        }
+        assertThat(count()).isEqualTo(1);
+    }
+
+    @Test
+    void aSavepointMayOutliveItsTransaction() {
+        Transaction transaction = session.begin();
+        Savepoint savepoint = transaction.savepoint();
+        transaction.rollback();
+        savepoint.close();
+        assertThatThrownBy(savepoint::release).isInstanceOf(IllegalStateException.class);
+        assertThat(session.transactionStatus()).isEqualTo(TransactionStatus.IDLE);
+    }
 }

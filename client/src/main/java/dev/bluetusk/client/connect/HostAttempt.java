@@ -1,0 +1,114 @@
+package dev.bluetusk.client.connect;
+
+import dev.bluetusk.client.SessionLostException;
+import dev.bluetusk.client.Ticker;
+import dev.bluetusk.client.TimeLimitException;
+import dev.bluetusk.client.carrier.Alarm;
+import dev.bluetusk.client.carrier.Watchdog;
+import dev.bluetusk.client.session.Login;
+import dev.bluetusk.client.session.Session;
+import dev.bluetusk.client.session.SessionOptions;
+import dev.bluetusk.client.transport.SocketSettings;
+import dev.bluetusk.client.transport.SocketTransport;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.SocketTimeoutException;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/// Connecting and logging in at one address of a host. Immutable.
+final class HostAttempt {
+    private static final Duration NO_LIMIT = Duration.ofDays(365);
+
+    private final Host host;
+    private final String shown;
+    private final Opening opening;
+
+    private HostAttempt(Host host, String shown, Opening opening) {
+        this.host = host;
+        this.shown = shown;
+        this.opening = opening;
+    }
+
+    /// An attempt at a Unix-domain socket.
+    static HostAttempt unix(Host host) {
+        return new HostAttempt(
+                host, host.toString(), (timeout, settings) -> SocketTransport.unix(host.socket(), timeout, settings));
+    }
+
+    /// An attempt at one of the addresses that a host's name has.
+    static HostAttempt tcp(Host host, InetAddress address) {
+        String number = address.getHostAddress();
+        boolean known = host.reached().equals(number)
+                || host.address().isPresent()
+                || host.name().contains(":");
+        return new HostAttempt(
+                host,
+                known ? host.toString() : host + " (" + number + ")",
+                (timeout, settings) -> SocketTransport.tcp(address, host.port(), timeout, settings));
+    }
+
+    /// Starts a session.
+    ///
+    /// @param limit the most that it may take; zero for no limit
+    /// @throws SessionLostException if the server cannot be reached
+    /// @throws TimeLimitException if it takes too long
+    /// @throws UnfitServerException if the server is not what is wanted
+    Session start(ConnectionTarget target, SessionOptions options, TargetSession wanted, Duration limit)
+            throws UnfitServerException {
+        Duration timeout = limit.isZero() ? NO_LIMIT : limit;
+        long started = Ticker.system().nanos();
+        SocketTransport transport = open(target, timeout);
+        AtomicBoolean late = new AtomicBoolean();
+        Alarm alarm = Watchdog.shared().alarm(() -> {
+            late.set(true);
+            transport.close();
+        });
+        try (alarm) {
+            alarm.setAfter(Math.max(1, timeout.toNanos() - (Ticker.system().nanos() - started)));
+            Login login = new Login(target.user(), target.passwordFor(host), target.database(), target.parameters());
+            return checked(Session.start(transport, login, options), wanted);
+        } catch (SessionLostException e) {
+            if (late.get()) {
+                throw tooLate(timeout, e);
+            }
+            // The transport knows its address only.
+            throw host.name().contains("/") || e.getMessage().contains(host.reached())
+                    ? e
+                    : new SessionLostException(host + ": " + e.getMessage(), e.maybeExecuted(), e);
+        }
+    }
+
+    private Session checked(Session session, TargetSession wanted) throws UnfitServerException {
+        try {
+            ServerRole.check(session, host, wanted);
+            return session;
+        } catch (UnfitServerException | RuntimeException e) {
+            session.close();
+            throw e;
+        }
+    }
+
+    private SocketTransport open(ConnectionTarget target, Duration timeout) {
+        try {
+            return opening.open(timeout, target.sockets());
+        } catch (SocketTimeoutException e) {
+            throw tooLate(timeout, e);
+        } catch (IOException e) {
+            throw new SessionLostException("cannot connect to " + shown + ": " + e.getMessage(), false, e);
+        }
+    }
+
+    private TimeLimitException tooLate(Duration timeout, Exception cause) {
+        return new TimeLimitException(
+                TimeLimitException.Limit.CONNECT,
+                timeout,
+                "no session with " + shown + " within " + timeout.toMillis() + " ms",
+                cause);
+    }
+
+    /// Opens a socket.
+    private interface Opening {
+        SocketTransport open(Duration timeout, SocketSettings settings) throws IOException;
+    }
+}
