@@ -63,8 +63,8 @@ public final class Database implements AutoCloseable {
         return pool.lease();
     }
 
-    /// Runs a statement on a session of its own and gives its rows; the session goes back when they are over. So
-    /// they must be read to their end or closed.
+    /// Runs a statement on a session of its own and gives its rows; the session goes back when they are over.
+    /// So they must be read to their end or closed.
     public Rows query(String sql, @Nullable Object... parameters) {
         Lease lease = pool.lease();
         try {
@@ -84,12 +84,14 @@ public final class Database implements AutoCloseable {
         }
     }
 
-    /// Does some work in a transaction, which is committed when the work returns and rolled back when it throws.
+    /// Does some work in a transaction, which is committed when the work returns and rolled back when it
+    /// throws.
     public <T> T inTransaction(Function<Session, T> work) {
         return inTransaction(TransactionOptions.defaults(), work);
     }
 
-    /// Does some work in a transaction, which is committed when the work returns and rolled back when it throws.
+    /// Does some work in a transaction, which is committed when the work returns and rolled back when it
+    /// throws.
     public <T> T inTransaction(TransactionOptions how, Function<Session, T> work) {
         try (Lease lease = pool.lease();
                 Transaction transaction = lease.session().begin(how)) {
@@ -99,11 +101,12 @@ public final class Database implements AutoCloseable {
         }
     }
 
-    /// Does some work in a transaction, and all of it again in a new one when it failed only because others ran at
-    /// the same time (SQLSTATE 40001 or 40P01), at the latest at the commit. So the work must do nothing outside of the
-    /// database that cannot be done twice.
+    /// Does some work in a transaction, and all of it again in a new one when it failed only because others
+    /// ran at the same time (SQLSTATE 40001 or 40P01), at the latest at the commit. So the work must do
+    /// nothing outside of the database that cannot be done twice.
     ///
-    /// @param retries how often it is tried; the last failure is thrown, with those before it as suppressed ones
+    /// @param retries how often it is tried; the last failure is thrown, with those before it as suppressed
+    /// ones
     public <T> T inTransaction(TransactionOptions how, Retries retries, Function<Session, T> work) {
         List<RuntimeException> before = new ArrayList<>();
         while (true) {

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// What surrounds a program: the variables `PGHOST`, `PGUSER` and so on, password file and service file, which give
-/// what a connection text leaves out.
+/// What surrounds a program: the variables `PGHOST`, `PGUSER` and so on, password file and service file,
+/// which give what a connection text leaves out.
 ///
 /// A text counts before its service, a service before the variables. Immutable, safe for all threads. Only
 /// [ConnectionTarget#parse(String, ConnectionEnvironment)] reads files.
@@ -68,8 +68,8 @@ public final class ConnectionEnvironment {
         return parameters;
     }
 
-    /// The password file that the values name, else the one in the home folder. As in libpq a file that others may
-    /// read or that cannot be read counts as none, and the log says so.
+    /// The password file that the values name, else the one in the home folder. As in libpq a file that
+    /// others may read or that cannot be read counts as none, and the log says so.
     PasswordFile passwords(Map<Keyword, String> values) {
         Optional<Path> file = value(values, Keyword.PASSFILE)
                 .map(named -> path(named, "the password file"))

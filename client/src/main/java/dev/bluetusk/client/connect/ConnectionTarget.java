@@ -58,13 +58,13 @@ public record ConnectionTarget(
                 SocketSettings.defaults());
     }
 
-    /// Reads a connection URI such as `postgresql://app:secret@localhost:5432/shop?connect_timeout=5`, or a text of
-    /// the form `host=localhost dbname=shop user=app`, without looking at the environment.
+    /// Reads a connection URI such as `postgresql://app:secret@localhost:5432/shop?connect_timeout=5`, or a
+    /// text of the form `host=localhost dbname=shop user=app`, without looking at the environment.
     ///
-    /// The rules are those of libpq: parts may be percent-encoded, IPv6 addresses stand in brackets, several hosts
-    /// are separated by commas, and a Unix-domain socket is given by its folder:
-    /// `postgresql:///shop?host=/run/postgresql`. All keywords of libpq are known; one that asks for what this
-    /// library does not do is refused.
+    /// The rules are those of libpq: parts may be percent-encoded, IPv6 addresses stand in brackets, several
+    /// hosts are separated by commas, and a Unix-domain socket is given by its folder:
+    /// `postgresql:///shop?host=/run/postgresql`. All keywords of libpq are known; one that asks for what
+    /// this library does not do is refused.
     ///
     /// @throws IllegalArgumentException if the text is none of these; the message does not show a password
     public static ConnectionTarget parse(String text) {

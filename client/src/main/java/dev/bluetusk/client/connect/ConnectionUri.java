@@ -7,7 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.EnumMap;
 import java.util.Map;
 
-/// Reads `[user[:password]@][host[:port][,…]][/dbname][?keyword=value[&…]]`, the part of a URI behind its scheme.
+/// Reads `[user[:password]@][host[:port][,…]][/dbname][?keyword=value[&…]]`, the part of a URI behind its
+/// scheme.
 ///
 /// The rules are libpq's: a role ends at the first `@` before a slash; the list of hosts is decoded as a whole;
 /// what is empty counts as left out; a plus sign is a plus sign.

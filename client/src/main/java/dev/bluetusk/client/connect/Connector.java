@@ -21,14 +21,14 @@ import java.util.random.RandomGenerator;
 
 /// Opens sessions, on one of several hosts if the target has several. Safe for all threads.
 ///
-/// The hosts are tried as they stand, or in a random order, and of each host all addresses. What cannot be reached,
-/// takes too long or does not take sessions now (SQLSTATE 57P03) is passed over, and so is a server that is not what
-/// [TargetSession] asks for; a login that is refused ends the search, as in libpq. A failure tells every host that
-/// was tried, and why it would not do.
+/// The hosts are tried as they stand, or in a random order, and of each host all addresses. What cannot be
+/// reached, takes too long or does not take sessions now (SQLSTATE 57P03) is passed over, and so is a server
+/// that is not what [TargetSession] asks for; a login that is refused ends the search, as in libpq. A failure
+/// tells every host that was tried, and why it would not do.
 ///
-/// A connector that [#remembering] made tries hosts that would not do a short while ago after the others. It leaves
-/// out none, so a server that was promoted or came back is found at once if it is the only one, and in its old place
-/// when the recheck time has passed.
+/// A connector that [#remembering] made tries hosts that would not do a short while ago after the others. It
+/// leaves out none, so a server that was promoted or came back is found at once if it is the only one, and in
+/// its old place when the recheck time has passed.
 public final class Connector {
     /// How long a host that would not do is tried after the others, unless told otherwise.
     public static final Duration RECHECK_DEFAULT = Duration.ofSeconds(10);
@@ -74,8 +74,7 @@ public final class Connector {
     /// @throws dev.bluetusk.client.LoginException if a server asks for what was not given
     /// @throws SessionLostException if no host can be reached or will do
     /// @throws TimeLimitException if the only host takes longer than the connect timeout, or all together take
-    longer
-    /// than the login timeout
+    /// longer than the login timeout
     public Session open(ConnectionTarget target, SessionOptions options) {
         return new Search(target, options).run();
     }

@@ -7,7 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// Remembers for a while which hosts would not do, so that they are tried after the others. Safe for all threads.
+/// Remembers for a while which hosts would not do, so that they are tried after the others. Safe for all
+/// threads.
 final class HostMemory {
     /// More than this is not remembered.
     static final int ENTRIES_MAX = 1000;

@@ -7,8 +7,8 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// A keyword of a connection text, as libpq knows them, with the environment variable that stands in for it and what
-/// it does here. The table of the guide is made of these. Immutable.
+/// A keyword of a connection text, as libpq knows them, with the environment variable that stands in for it
+/// and what it does here. The table of the guide is made of these. Immutable.
 enum Keyword {
     HOST("host", "PGHOST", "where the server is: a name, an address, or a Unix socket's folder; several by commas"),
     HOSTADDR("hostaddr", "PGHOSTADDR", "the address of each host, so that no name is looked up"),
@@ -136,7 +136,8 @@ enum Keyword {
         return best;
     }
 
-    /// How many letters must be put in, taken out, changed or swapped to get from one word to the other, row by row.
+    /// How many letters must be put in, taken out, changed or swapped to get from one word to the other, row
+    /// by row.
     private static int slips(String from, String to) {
         if (from.length() > 2 * to.length()) {
             return from.length();

@@ -7,8 +7,8 @@ import java.util.Set;
 
 /// The lines of a password file: `hostname:port:database:username:password`.
 ///
-/// The first line that fits counts. Each of the first four fields may be `*` for all; a colon or a backslash in a
-/// field stands behind a backslash. Immutable; its text shows no password.
+/// The first line that fits counts. Each of the first four fields may be `*` for all; a colon or a backslash
+/// in a field stands behind a backslash. Immutable; its text shows no password.
 public final class PasswordFile {
     private static final PasswordFile EMPTY = new PasswordFile(List.of());
 

@@ -3,8 +3,8 @@ package dev.bluetusk.client.session;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/// Transactions that [Transaction#prepare] has handed to the server, for two-phase commit. They belong to no session
-/// any more and outlive a crash, so somebody must end each: one that is forgotten keeps its locks.
+/// Transactions that [Transaction#prepare] has handed to the server, for two-phase commit. They belong to no
+/// session any more and outlive a crash, so somebody must end each: one that is forgotten keeps its locks.
 ///
 /// The server's setting `max_prepared_transactions` must be above zero. Confined to the thread of its session.
 public final class PreparedTransactions {
@@ -25,8 +25,7 @@ public final class PreparedTransactions {
     /// Commits a prepared transaction.
     ///
     /// @throws dev.bluetusk.client.PostgresException if there is none of this name (SQLSTATE 42704), or a
-    transaction
-    /// is open on this session (25001)
+    /// transaction is open on this session (25001)
     public void commit(String name) {
         session.script("COMMIT PREPARED " + literal(name));
     }
@@ -34,8 +33,7 @@ public final class PreparedTransactions {
     /// Rolls a prepared transaction back.
     ///
     /// @throws dev.bluetusk.client.PostgresException if there is none of this name (SQLSTATE 42704), or a
-    transaction
-    /// is open on this session (25001)
+    /// transaction is open on this session (25001)
     public void rollback(String name) {
         session.script("ROLLBACK PREPARED " + literal(name));
     }

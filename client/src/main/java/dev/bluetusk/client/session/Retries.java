@@ -6,11 +6,12 @@ import java.time.Duration;
 import java.util.Set;
 import java.util.random.RandomGenerator;
 
-/// How often a transaction is tried again that failed only because others ran at the same time: with a serialization
-/// failure (SQLSTATE 40001) or a deadlock (40P01). Immutable.
+/// How often a transaction is tried again that failed only because others ran at the same time: with a
+/// serialization failure (SQLSTATE 40001) or a deadlock (40P01). Immutable.
 ///
 /// @param attemptsMax how often it is tried, the first time included
-/// @param pauseMax the longest pause before the second attempt; it doubles with each attempt, up to [#PAUSE_LIMIT]
+/// @param pauseMax the longest pause before the second attempt; it doubles with each attempt, up to
+/// [#PAUSE_LIMIT]
 public record Retries(int attemptsMax, Duration pauseMax) {
     /// No pause is longer.
     public static final Duration PAUSE_LIMIT = Duration.ofSeconds(2);

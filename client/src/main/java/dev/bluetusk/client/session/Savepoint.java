@@ -11,8 +11,8 @@ package dev.bluetusk.client.session;
 /// }
 /// ```
 ///
-/// [#close] undoes what ran since, unless the savepoint was released. Savepoints end with their transaction, and with
-/// an earlier savepoint that is undone or released. Confined to the thread of its session.
+/// [#close] undoes what ran since, unless the savepoint was released. Savepoints end with their transaction,
+/// and with an earlier savepoint that is undone or released. Confined to the thread of its session.
 public final class Savepoint implements AutoCloseable {
     private final Transaction transaction;
     private final String name;
@@ -26,8 +26,7 @@ public final class Savepoint implements AutoCloseable {
     /// Keeps what ran since, as a part of the transaction, and forgets the savepoint.
     ///
     /// @throws dev.bluetusk.client.PostgresException if a statement failed since: then only [#rollback] and
-    [#close]
-    /// mend the transaction
+    /// [#close] mend the transaction
     public void release() {
         requireOpen();
         transaction.run("RELEASE SAVEPOINT " + name);

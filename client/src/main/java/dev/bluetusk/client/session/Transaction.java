@@ -34,8 +34,8 @@ public final class Transaction implements AutoCloseable {
 
     /// Commits.
     ///
-    /// @throws PostgresException if the server cannot commit; also if a statement had failed before, since then the
-    /// server answers COMMIT with a rollback
+    /// @throws PostgresException if the server cannot commit; also if a statement had failed before, since
+    /// then the server answers COMMIT with a rollback
     public void commit() {
         end();
         if (runner.dropWaitingBegin()) {
@@ -44,12 +44,12 @@ public final class Transaction implements AutoCloseable {
         finish("COMMIT");
     }
 
-    /// Hands the transaction to the server, which keeps it until somebody commits it or rolls it back by its name:
-    /// the first phase of two-phase commit. See [PreparedTransactions]. The session is free afterwards.
+    /// Hands the transaction to the server, which keeps it until somebody commits it or rolls it back by its
+    /// name: the first phase of two-phase commit. See [PreparedTransactions]. The session is free afterwards.
     ///
     /// @param name at most [PreparedTransactions#NAME_BYTES_MAX] bytes, not in use by another one
-    /// @throws PostgresException if the server cannot; then the transaction is rolled back. Also if a statement had
-    /// failed before
+    /// @throws PostgresException if the server cannot; then the transaction is rolled back. Also if a
+    /// statement had failed before
     public void prepare(String name) {
         String sql = "PREPARE TRANSACTION " + PreparedTransactions.literal(name);
         end();

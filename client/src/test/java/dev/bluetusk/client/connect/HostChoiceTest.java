@@ -69,8 +69,8 @@ class HostChoiceTest {
         }
     }
 
-    /// Connects to servers that play one connection each, and says which of them it was. Each checks that it was
-    /// asked and left properly.
+    /// Connects to servers that play one connection each, and says which of them it was. Each checks that it
+    /// was asked and left properly.
     private static String chosen(String attributes, Script... servers) {
         List<ScriptedBackend> backends = new ArrayList<>();
         for (Script server : servers) {
