@@ -122,7 +122,7 @@ public final class Connector {
                 } catch (SessionLostException | TimeLimitException e) {
                     failures.add(e);
                 } catch (UnfitServerException e) {
-                    failures.add(new SessionLostException(e.getMessage(), false, e));
+                    failures.add(new SessionLostException(String.valueOf(e.getMessage()), false, e));
                     return Optional.empty();
                 } catch (PostgresException e) {
                     if (!e.sqlState().equals(SqlState.CANNOT_CONNECT_NOW)) {

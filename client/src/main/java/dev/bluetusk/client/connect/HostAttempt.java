@@ -73,7 +73,7 @@ final class HostAttempt {
                 throw tooLate(timeout, e);
             }
             // The transport knows its address only.
-            throw host.name().contains("/") || e.getMessage().contains(host.reached())
+            throw host.name().contains("/") || String.valueOf(e.getMessage()).contains(host.reached())
                     ? e
                     : new SessionLostException(host + ": " + e.getMessage(), e.maybeExecuted(), e);
         }

@@ -38,8 +38,9 @@ final class ServerRole {
         Map<String, String> told = session.serverParameters();
         String standby = told.get("in_hot_standby");
         String byDefault = told.get("default_transaction_read_only");
-        return standby == null || byDefault == null
-                ? session.query("show transaction_read_only").one(String.class).equals("on")
-                : standby.equals("on") || byDefault.equals("on");
+        if (standby == null || byDefault == null) {
+            return session.query("show transaction_read_only").one(String.class).equals("on");
+        }
+        return standby.equals("on") || byDefault.equals("on");
     }
 }
