@@ -61,8 +61,16 @@ public final class LeasedExecution implements EndpointExecution {
         } catch (DatabaseException noSession) {
             fail(call, answer, DatabaseProblem.noSession(noSession), noSession);
         } catch (RuntimeException bug) {
-            fail(call, answer, Problem.of(500, "the server has a fault; its log says more"), bug);
+            fail(call, answer, fault(), bug);
+        } catch (Error broken) {
+            // Out of memory, a stack that is too deep: the caller gets an answer, the thread's handler gets the error.
+            fail(call, answer, fault(), broken);
+            throw broken;
         }
+    }
+
+    private static Problem fault() {
+        return Problem.of(500, "the server has a fault; its log says more");
     }
 
     private void perform(Call call, Session session, OnceAnswer answer) {
@@ -75,7 +83,7 @@ public final class LeasedExecution implements EndpointExecution {
         }
     }
 
-    private static void fail(Call call, OnceAnswer answer, Problem problem, RuntimeException cause) {
+    private static void fail(Call call, OnceAnswer answer, Problem problem, Throwable cause) {
         if (problem.status() >= 500) {
             LOG.log(System.Logger.Level.WARNING, call.endpoint().title() + ": " + cause.getMessage());
         }
