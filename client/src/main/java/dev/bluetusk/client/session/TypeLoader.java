@@ -19,7 +19,8 @@ import java.util.Collection;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// Asks the catalogue what types are made of: one query for all types wanted and all types that these are made of.
+/// Asks the catalogue what types are made of: one query for all types wanted and all types that these are made
+/// of.
 ///
 /// Confined to its session.
 final class TypeLoader {

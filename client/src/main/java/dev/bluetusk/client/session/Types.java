@@ -9,7 +9,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
-/// What a session knows of its database's own types: enums, domains, composite types, ranges, types of extensions.
+/// What a session knows of its database's own types: enums, domains, composite types, ranges, types of
+/// extensions.
 ///
 /// ```java
 /// session.types().enumType("mood", Mood.class);
@@ -17,10 +18,10 @@ import java.util.function.UnaryOperator;
 /// Address home = session.query("select home from people where id = $1", 7).one(Address.class);
 /// ```
 ///
-/// Nobody has to register anything: a type that is not known is looked up in the catalogue where a value is to be
-/// read as something else than a text, and when a statement is prepared. This costs one query, whose answer all
-/// sessions of the database share; a result that is being read then is set aside in memory first. So types that
-/// are created later are found as well. Nothing is looked up in a failed transaction.
+/// Nobody has to register anything: a type that is not known is looked up in the catalogue where a value is to
+/// be read as something else than a text, and when a statement is prepared. This costs one query, whose answer
+/// all sessions of the database share; a result that is being read then is set aside in memory first. So types
+/// that are created later are found as well. Nothing is looked up in a failed transaction.
 ///
 /// Confined to the thread of its session.
 public final class Types {
@@ -65,8 +66,8 @@ public final class Types {
     ///
     /// @param name the type or table as SQL names it: `address`, `app.address`
     /// @throws IllegalArgumentException if the database has no such type
-    /// @throws dev.bluetusk.protocol.type.ValueException if it is not composite, or a component has no attribute
-    /// that it may be read from
+    /// @throws dev.bluetusk.protocol.type.ValueException if it is not composite, or a component has no
+    /// attribute that it may be read from
     public <R extends Record> void recordType(String name, Class<R> type) {
         TypeDescription description = described(name);
         keep(others, known -> known.withRecord(description, type));

@@ -29,6 +29,10 @@ public final class ArrayCodec<E> implements Codec<PgArray<E>> {
         this.type = new PgType(element.type().name() + "[]", element.arrayOid(), 0, Format.BINARY);
     }
 
+    int elementOid() {
+        return element.typeOid();
+    }
+
     @Override
     public PgType type() {
         return type;
@@ -80,8 +84,10 @@ public final class ArrayCodec<E> implements Codec<PgArray<E>> {
             return Codec.super.decoder(target);
         }
         Class<?> leaf = MethodType.methodType(JavaArrays.leaf(target)).wrap().returnType();
-        return element.decoder(leaf)
+        Optional<Decoder<R>> plain = element.decoder(leaf)
                 .map(decoder -> (value, format) -> (R) JavaArrays.toArray(decode(decoder, value, format), target));
+        return plain.flatMap(decoder -> PrimitiveArrays.decoder(element.typeOid(), target, decoder))
+                .or(() -> plain);
     }
 
     @Override

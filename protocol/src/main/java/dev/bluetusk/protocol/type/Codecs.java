@@ -63,8 +63,8 @@ public final class Codecs {
 
     /// These codecs and some more; a codec for a type that is here already takes its place.
     ///
-    /// A codec's own Java class stands for its type from then on, if the class stands for none yet and is not one
-    /// that many types share, such as [PgRecord] or [PgRange].
+    /// A codec's own Java class stands for its type from then on, if the class stands for none yet and is not
+    /// one that many types share, such as [PgRecord] or [PgRange].
     public Codecs with(Codec<?>... more) {
         List<Codec<?>> all = new ArrayList<>(codecs);
         Map<Class<?>, Codec<?>> classes = new HashMap<>(byClass);
@@ -237,6 +237,9 @@ public final class Codecs {
     }
 
     private static <T> boolean encodeBinary(Codec<T> codec, Object value, WireWriter out) {
+        if (codec instanceof ArrayCodec<?> array && PrimitiveArrays.encode(array.elementOid(), value, out)) {
+            return true;
+        }
         Optional<T> accepted = codec.accept(value);
         accepted.ifPresent(own -> codec.encode(own, out));
         return accepted.isPresent();

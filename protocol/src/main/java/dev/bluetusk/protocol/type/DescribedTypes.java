@@ -26,20 +26,21 @@ final class DescribedTypes {
     /// These codecs and those of the described types that are not among them.
     static Codecs add(Codecs known, Collection<TypeDescription> descriptions) {
         Codecs all = known;
-        List<TypeDescription> left = new ArrayList<>(descriptions);
-        left.removeIf(description -> known.forOid(description.oid()).isPresent());
+        List<TypeDescription> left = descriptions.stream()
+                .filter(description -> known.forOid(description.oid()).isEmpty())
+                .toList();
         while (true) {
             DescribedTypes round = new DescribedTypes(all);
             List<Codec<?>> made = new ArrayList<>();
-            left.removeIf(description -> {
-                Optional<Codec<?>> codec = round.codec(description);
-                codec.ifPresent(made::add);
-                return codec.isPresent();
-            });
+            List<TypeDescription> later = new ArrayList<>();
+            for (TypeDescription description : left) {
+                round.codec(description).ifPresentOrElse(made::add, () -> later.add(description));
+            }
             if (made.isEmpty()) {
                 return all;
             }
             all = all.with(made.toArray(new Codec<?>[0]));
+            left = later;
         }
     }
 

@@ -19,8 +19,8 @@ public final class EnumCodec<E extends Enum<E>> implements Codec<E> {
     /// Makes one.
     ///
     /// @param description what the catalogue says of the type
-    /// @throws ValueException if it is no enum, or a constant has no label; labels without a constant are refused
-    /// when they come
+    /// @throws ValueException if it is no enum, or a constant has no label; labels without a constant are
+    /// refused when they come
     public EnumCodec(TypeDescription description, Class<E> javaType) {
         if (!(description.shape() instanceof TypeDescription.Enumeration enumeration)) {
             throw new ValueException(

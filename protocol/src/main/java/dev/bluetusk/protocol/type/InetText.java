@@ -4,8 +4,8 @@ import dev.bluetusk.protocol.wire.Octets;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The text of addresses as PostgreSQL writes it: IPv6 in small letters, with `::` for the longest row of two or
-/// more zero groups, and the last two groups as IPv4 where the address maps one.
+/// The text of addresses as PostgreSQL writes it: IPv6 in small letters, with `::` for the longest row of two
+/// or more zero groups, and the last two groups as IPv4 where the address maps one.
 ///
 /// Stateless, safe for all threads.
 final class InetText {

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 /// A composite type as a Java record of the caller, attribute by component: by the same name, where `zip_code`
 /// is `zipCode` too.
 ///
-/// An attribute that is NULL gives `null`, which a primitive component cannot be. Each component may have any class
-/// that the type of its attribute may be read as.
+/// An attribute that is NULL gives `null`, which a primitive component cannot be. Each component may have any
+/// class that the type of its attribute may be read as.
 ///
 /// @param <R> the record
 final class JavaRecordCodec<R extends Record> implements Codec<R> {

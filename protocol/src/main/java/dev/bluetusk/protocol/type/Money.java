@@ -6,9 +6,9 @@ import java.math.BigDecimal;
 
 /// An amount of PostgreSQL's `money`, as the server holds it: a number of the smallest units.
 ///
-/// How many of them make one unit is not in the value; the server's `lc_monetary` says it, and nearly everywhere
-/// it is 100. The text of another locale is read by its digits alone, which always show all units: `$1,234.56`,
-/// `1.234,56 €` and `(1234.56)` are 123,456 units, the last one below zero.
+/// How many of them make one unit is not in the value; the server's `lc_monetary` says it, and nearly
+/// everywhere it is 100. The text of another locale is read by its digits alone, which always show all units:
+/// `$1,234.56`, `1.234,56 €` and `(1234.56)` are 123,456 units, the last one below zero.
 ///
 /// @param units the smallest units, such as cents
 public record Money(long units) {

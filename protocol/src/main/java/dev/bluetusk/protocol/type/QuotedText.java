@@ -1,7 +1,8 @@
 package dev.bluetusk.protocol.type;
 
-/// The quoting that ranges and rows share: an item with signs of its own stands in double quotes, in which quotes
-/// and backslashes are doubled. Also a walk over such a text, which takes a backslash before any character.
+/// The quoting that ranges and rows share: an item with signs of its own stands in double quotes, in which
+/// quotes and backslashes are doubled. Also a walk over such a text, which takes a backslash before any
+/// character.
 ///
 /// Confined to the call that made it.
 final class QuotedText {

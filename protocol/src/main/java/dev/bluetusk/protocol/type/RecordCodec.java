@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Anonymous rows, PostgreSQL's `record`, as [PgRecord].
 ///
-/// In binary each value tells its type and becomes that type's own Java class; in text format nothing is known of
-/// the types and each value is its text. The server takes no parameters of this type.
+/// In binary each value tells its type and becomes that type's own Java class; in text format nothing is known
+/// of the types and each value is its text. The server takes no parameters of this type.
 final class RecordCodec implements Codec<PgRecord> {
     /// How deep rows may be nested in rows.
     private static final int DEPTH_MAX = 100;

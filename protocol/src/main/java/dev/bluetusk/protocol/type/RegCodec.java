@@ -6,10 +6,11 @@ import dev.bluetusk.protocol.wire.WireReader;
 import dev.bluetusk.protocol.wire.WireWriter;
 import java.util.Optional;
 
-/// `regclass`, `regtype` and their like as `String`: the name of what an OID stands for, as the server writes it.
+/// `regclass`, `regtype` and their like as `String`: the name of what an OID stands for, as the server writes
+/// it.
 ///
-/// Only the text format has the name, so that is what results come in; in binary there is only the number, given
-/// as its digits, which the server takes as well. Names are sent as text. Digits may be read as `Long`.
+/// Only the text format has the name, so that is what results come in; in binary there is only the number,
+/// given as its digits, which the server takes as well. Names are sent as text. Digits may be read as `Long`.
 final class RegCodec implements Codec<String> {
     private static final Conversions<String> CONVERSIONS = Conversions.<String>none()
             .to(Long.class, RegCodec::number)

@@ -5,7 +5,8 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// The text of rows as the server writes it: `(1,"a b",)`, where nothing at all is NULL and `""` is an empty text.
+/// The text of rows as the server writes it: `(1,"a b",)`, where nothing at all is NULL and `""` is an empty
+/// text.
 ///
 /// Stateless, safe for all threads.
 final class RowText {

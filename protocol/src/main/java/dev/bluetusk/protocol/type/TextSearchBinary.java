@@ -5,8 +5,8 @@ import dev.bluetusk.protocol.wire.WireReader;
 
 /// The binary formats of text search, turned into the text that the server writes.
 ///
-/// A `tsvector` is a list of words with their places. A `tsquery` is a tree, the operator first and its right side
-/// before its left; it is read with a limit on its depth.
+/// A `tsvector` is a list of words with their places. A `tsquery` is a tree, the operator first and its right
+/// side before its left; it is read with a limit on its depth.
 ///
 /// Stateless, safe for all threads.
 final class TextSearchBinary {

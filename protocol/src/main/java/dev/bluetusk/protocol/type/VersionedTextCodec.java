@@ -5,8 +5,8 @@ import dev.bluetusk.protocol.wire.ProtocolException;
 import dev.bluetusk.protocol.wire.WireReader;
 import dev.bluetusk.protocol.wire.WireWriter;
 
-/// Types whose binary format is their text behind a version byte, as `String`: `jsonpath`, `ltree`, `lquery` and
-/// `ltxtquery`.
+/// Types whose binary format is their text behind a version byte, as `String`: `jsonpath`, `ltree`, `lquery`
+/// and `ltxtquery`.
 final class VersionedTextCodec implements Codec<String> {
     private static final int VERSION = 1;
 
