@@ -40,7 +40,7 @@ final class NativeProvider implements Provider {
                     try (Rows rows = statement.query(parameters)) {
                         while (rows.next()) {
                             Row row = rows.row();
-                            sum += row.getInt(1) + row.getString(2).length();
+                            sum += (long) row.getInt(1) + row.getString(2).length();
                         }
                     }
                     return sum;
@@ -50,7 +50,7 @@ final class NativeProvider implements Provider {
                     try (Rows rows = statement.query(parameters)) {
                         rows.next();
                         byte[] payload = rows.row().get(1, byte[].class);
-                        return payload.length + payload[payload.length - 1];
+                        return (long) payload.length + payload[payload.length - 1];
                     }
                 };
         };

@@ -37,7 +37,7 @@ final class PgjdbcProvider implements Provider {
                     long sum = 0;
                     try (ResultSet result = statement.executeQuery()) {
                         while (result.next()) {
-                            sum += result.getInt(1) + result.getString(2).length();
+                            sum += (long) result.getInt(1) + result.getString(2).length();
                         }
                     }
                     return sum;
@@ -47,7 +47,7 @@ final class PgjdbcProvider implements Provider {
                     try (ResultSet result = statement.executeQuery()) {
                         result.next();
                         byte[] payload = result.getBytes(1);
-                        return payload.length + payload[payload.length - 1];
+                        return (long) payload.length + payload[payload.length - 1];
                     }
                 };
         };

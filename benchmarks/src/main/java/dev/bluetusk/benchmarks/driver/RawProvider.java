@@ -123,7 +123,7 @@ final class RawProvider implements Provider {
                 int at = start + HEADER + 6;
                 int length = BigEndian.int4(in, at + 4);
                 String text = new String(in, at + 8, length, StandardCharsets.UTF_8);
-                sum += BigEndian.int4(in, at) + text.length();
+                sum += (long) BigEndian.int4(in, at) + text.length();
             }
             consume();
         }
@@ -150,7 +150,7 @@ final class RawProvider implements Provider {
             }
         }
         readToReady();
-        return length + target[length - 1];
+        return (long) length + target[length - 1];
     }
 
     private void readToReady() throws IOException {
