@@ -155,6 +155,11 @@ public final class Script {
                         && response.body().equals(body));
     }
 
+    /// Waits for bytes that are no message, such as those of TLS, and drops them.
+    public Script expectBytes() {
+        return with(new Step.ExpectBytes());
+    }
+
     /// Expects Terminate and then the end of the connection.
     public Script expectTerminate() {
         return expect(FrontendMessage.Terminate.class).expectEnd();

@@ -63,9 +63,9 @@ public final class ScriptedBackend implements AutoCloseable {
         return server.getLocalPort();
     }
 
-    /// The URL of the server, with user `app` and database `test`.
+    /// The URL of the server, with user `app` and database `test`, and without TLS, which scripts do not speak.
     public String url() {
-        return "postgresql://app@127.0.0.1:" + port() + "/test";
+        return "postgresql://app@127.0.0.1:" + port() + "/test?sslmode=disable";
     }
 
     /// What the client sent so far on a connection.

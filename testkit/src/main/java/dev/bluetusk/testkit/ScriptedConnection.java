@@ -94,6 +94,11 @@ final class ScriptedConnection {
                 answer.apply(message(description)).forEach(reply -> BackendEncoder.encode(reply, out));
                 send(Octets.of(out.array(), 0, out.length()));
             }
+            case Step.ExpectBytes() -> {
+                if (read(new byte[READ_BUFFER], "bytes") < 0) {
+                    throw at("expected bytes but the client closed the connection", null);
+                }
+            }
             case Step.Send(Octets bytes) -> send(bytes);
             case Step.Tear(int size) -> tearing = size;
             case Step.Await(CountDownLatch gate) -> {

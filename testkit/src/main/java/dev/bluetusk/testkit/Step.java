@@ -18,6 +18,9 @@ sealed interface Step {
     /// Waits for a message of the client and answers by what it says.
     record Respond(String description, Function<FrontendMessage, List<BackendMessage>> answer) implements Step {}
 
+    /// Waits for bytes that are no message, such as those of TLS, and drops them.
+    record ExpectBytes() implements Step {}
+
     /// Sends bytes.
     record Send(Octets bytes) implements Step {}
 

@@ -1,5 +1,6 @@
 package dev.bluetusk.client.connect;
 
+import dev.bluetusk.client.security.SecurityOptions;
 import dev.bluetusk.client.transport.SocketSettings;
 import java.time.Duration;
 import java.util.Collections;
@@ -19,6 +20,7 @@ import java.util.Optional;
 /// @param passwords where a password is looked up for each host, if there is none for all
 /// @param policy how one of several hosts is chosen
 /// @param sockets how sockets are set up
+/// @param security what is demanded of the server before it is trusted
 public record ConnectionTarget(
         List<Host> hosts,
         String user,
@@ -28,7 +30,8 @@ public record ConnectionTarget(
         Map<String, String> parameters,
         PasswordFile passwords,
         HostPolicy policy,
-        SocketSettings sockets) {
+        SocketSettings sockets,
+        SecurityOptions security) {
     /// How long connecting to one address may take unless told otherwise.
     public static final Duration CONNECT_TIMEOUT_DEFAULT = Duration.ofSeconds(30);
 
@@ -55,7 +58,8 @@ public record ConnectionTarget(
                 Map.of(),
                 PasswordFile.empty(),
                 HostPolicy.defaults(),
-                SocketSettings.defaults());
+                SocketSettings.defaults(),
+                SecurityOptions.defaults());
     }
 
     /// Reads a connection URI such as `postgresql://app:secret@localhost:5432/shop?connect_timeout=5`, or a
@@ -86,7 +90,7 @@ public record ConnectionTarget(
     /// The same with other hosts.
     public ConnectionTarget withHosts(List<Host> newHosts) {
         return new ConnectionTarget(
-                newHosts, user, password, database, connectTimeout, parameters, passwords, policy, sockets);
+                newHosts, user, password, database, connectTimeout, parameters, passwords, policy, sockets, security);
     }
 
     /// The same with another password.
@@ -100,43 +104,52 @@ public record ConnectionTarget(
                 parameters,
                 passwords,
                 policy,
-                sockets);
+                sockets,
+                security);
     }
 
     /// The same for another role.
     public ConnectionTarget withUser(String newUser) {
         return new ConnectionTarget(
-                hosts, newUser, password, database, connectTimeout, parameters, passwords, policy, sockets);
+                hosts, newUser, password, database, connectTimeout, parameters, passwords, policy, sockets, security);
     }
 
     /// The same for another database.
     public ConnectionTarget withDatabase(String newDatabase) {
         return new ConnectionTarget(
-                hosts, user, password, newDatabase, connectTimeout, parameters, passwords, policy, sockets);
+                hosts, user, password, newDatabase, connectTimeout, parameters, passwords, policy, sockets, security);
     }
 
     /// The same with another limit for connecting.
     public ConnectionTarget withConnectTimeout(Duration timeout) {
-        return new ConnectionTarget(hosts, user, password, database, timeout, parameters, passwords, policy, sockets);
+        return new ConnectionTarget(
+                hosts, user, password, database, timeout, parameters, passwords, policy, sockets, security);
     }
 
     /// The same with one more setting, such as `search_path`.
     public ConnectionTarget withParameter(String name, String value) {
         Map<String, String> more = new LinkedHashMap<>(parameters);
         more.put(name, value);
-        return new ConnectionTarget(hosts, user, password, database, connectTimeout, more, passwords, policy, sockets);
+        return new ConnectionTarget(
+                hosts, user, password, database, connectTimeout, more, passwords, policy, sockets, security);
     }
 
     /// The same with another choice among hosts.
     public ConnectionTarget withPolicy(HostPolicy newPolicy) {
         return new ConnectionTarget(
-                hosts, user, password, database, connectTimeout, parameters, passwords, newPolicy, sockets);
+                hosts, user, password, database, connectTimeout, parameters, passwords, newPolicy, sockets, security);
     }
 
     /// The same with sockets that are set up in another way.
     public ConnectionTarget withSockets(SocketSettings newSockets) {
         return new ConnectionTarget(
-                hosts, user, password, database, connectTimeout, parameters, passwords, policy, newSockets);
+                hosts, user, password, database, connectTimeout, parameters, passwords, policy, newSockets, security);
+    }
+
+    /// The same with other demands on the server.
+    public ConnectionTarget withSecurity(SecurityOptions demands) {
+        return new ConnectionTarget(
+                hosts, user, password, database, connectTimeout, parameters, passwords, policy, sockets, demands);
     }
 
     /// The target for a person, without the password: `app@localhost:5432/shop`.

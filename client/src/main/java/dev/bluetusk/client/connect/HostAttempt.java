@@ -1,5 +1,6 @@
 package dev.bluetusk.client.connect;
 
+import dev.bluetusk.client.LoginException;
 import dev.bluetusk.client.SessionLostException;
 import dev.bluetusk.client.Ticker;
 import dev.bluetusk.client.TimeLimitException;
@@ -10,6 +11,8 @@ import dev.bluetusk.client.session.Session;
 import dev.bluetusk.client.session.SessionOptions;
 import dev.bluetusk.client.transport.SocketSettings;
 import dev.bluetusk.client.transport.SocketTransport;
+import dev.bluetusk.client.transport.TlsException;
+import dev.bluetusk.client.transport.Transport;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.SocketTimeoutException;
@@ -58,16 +61,31 @@ final class HostAttempt {
             throws UnfitServerException {
         Duration timeout = limit.isZero() ? NO_LIMIT : limit;
         long started = Ticker.system().nanos();
-        SocketTransport transport = open(target, timeout);
+        return new Encryption(host, target.security().tls()).start(securing -> {
+            Duration left = timeout.minusNanos(Ticker.system().nanos() - started);
+            return checked(session(target, options, securing, left.isPositive() ? left : Duration.ofNanos(1)), wanted);
+        });
+    }
+
+    private Session session(
+            ConnectionTarget target, SessionOptions options, Encryption.Securing securing, Duration timeout)
+            throws TlsException {
+        long started = Ticker.system().nanos();
+        SocketTransport socket = open(target, timeout);
         AtomicBoolean late = new AtomicBoolean();
         Alarm alarm = Watchdog.shared().alarm(() -> {
             late.set(true);
-            transport.close();
+            socket.close();
         });
         try (alarm) {
             alarm.setAfter(Math.max(1, timeout.toNanos() - (Ticker.system().nanos() - started)));
-            Login login = new Login(target.user(), target.passwordFor(host), target.database(), target.parameters());
-            return checked(Session.start(transport, login, options), wanted);
+            Login login = new Login(
+                    target.user(),
+                    target.passwordFor(host),
+                    target.database(),
+                    target.parameters(),
+                    target.security().login());
+            return Session.start(secured(socket, securing), login, options);
         } catch (SessionLostException e) {
             if (late.get()) {
                 throw tooLate(timeout, e);
@@ -76,6 +94,18 @@ final class HostAttempt {
             throw host.name().contains("/") || String.valueOf(e.getMessage()).contains(host.reached())
                     ? e
                     : new SessionLostException(host + ": " + e.getMessage(), e.maybeExecuted(), e);
+        }
+    }
+
+    private Transport secured(SocketTransport socket, Encryption.Securing securing) throws TlsException {
+        try {
+            return securing.secure(socket);
+        } catch (TlsException | LoginException e) {
+            socket.close();
+            throw e;
+        } catch (IOException e) {
+            socket.close();
+            throw new SessionLostException("cannot connect to " + shown + ": " + e.getMessage(), false, e);
         }
     }
 

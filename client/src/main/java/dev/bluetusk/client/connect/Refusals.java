@@ -11,10 +11,11 @@ final class Refusals {
 
     /// Keywords that only have a meaning with what is not spoken here.
     private static final List<Keyword> NEVER = List.of(
+            Keyword.SSLCRL,
+            Keyword.SSLCRLDIR,
             Keyword.SSLKEYLOGFILE,
             Keyword.SCRAM_CLIENT_KEY,
             Keyword.SCRAM_SERVER_KEY,
-            Keyword.REQUIRE_AUTH,
             Keyword.OAUTH_ISSUER,
             Keyword.OAUTH_CLIENT_ID,
             Keyword.OAUTH_CLIENT_SECRET,
@@ -28,12 +29,8 @@ final class Refusals {
                 throw new IllegalArgumentException(keyword.text() + " is not supported");
             }
         }
-        among(values, Keyword.SSLMODE, Set.of("disable", "allow", "prefer"), "TLS comes later");
-        among(values, Keyword.SSLNEGOTIATION, Set.of("postgres"), "TLS comes later");
-        among(values, Keyword.SSLCERTMODE, Set.of("disable", "allow"), "TLS comes later");
-        among(values, Keyword.CHANNEL_BINDING, Set.of("disable", "prefer"), "it needs TLS, which comes later");
+        among(values, Keyword.SSLCERTMODE, Set.of("disable", "allow"), "no server is made to ask for a certificate");
         among(values, Keyword.GSSENCMODE, Set.of("disable", "prefer"), "connections are not encrypted by GSSAPI");
-        among(values, Keyword.MIN_PROTOCOL_VERSION, Set.of("3.0"), "protocol 3.0 is spoken");
         among(values, Keyword.REPLICATION, FALSE, "sessions do not speak replication");
         among(values, Keyword.CLIENT_ENCODING, Set.of("utf8", "utf-8", "auto"), "it is always UTF8");
     }

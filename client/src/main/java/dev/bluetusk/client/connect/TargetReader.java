@@ -1,5 +1,6 @@
 package dev.bluetusk.client.connect;
 
+import dev.bluetusk.client.security.SecurityOptions;
 import dev.bluetusk.client.transport.SocketSettings;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -42,7 +43,14 @@ final class TargetReader {
                 parameters(environment),
                 password.isPresent() ? PasswordFile.empty() : environment.passwords(values),
                 policy(),
-                sockets());
+                sockets(),
+                security());
+    }
+
+    private SecurityOptions security() {
+        Map<String, String> texts = new LinkedHashMap<>();
+        values.forEach((keyword, value) -> texts.put(keyword.text(), value));
+        return SecurityOptions.parse(texts);
     }
 
     private Optional<String> value(Keyword keyword) {

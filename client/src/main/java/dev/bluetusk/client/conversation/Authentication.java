@@ -1,6 +1,10 @@
 package dev.bluetusk.client.conversation;
 
 import dev.bluetusk.client.LoginException;
+import dev.bluetusk.client.security.BindingHash;
+import dev.bluetusk.client.security.ChannelBindingRule;
+import dev.bluetusk.client.security.LoginMethod;
+import dev.bluetusk.client.security.LoginRules;
 import dev.bluetusk.protocol.auth.ChannelBinding;
 import dev.bluetusk.protocol.auth.Md5Password;
 import dev.bluetusk.protocol.auth.ScramClient;
@@ -15,20 +19,30 @@ import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
-/// Answers the server's requests for a login: trust, the password in clear, MD5, SCRAM-SHA-256.
+/// Answers the server's requests for a login: trust, the password in clear, MD5, SCRAM-SHA-256 with and without
+/// channel binding.
 ///
-/// Which one is used is the server's choice. A server that began SCRAM must end it by proving that it knows the
+/// Which one is used is the server's choice, within the rules. A server that began SCRAM must end it by proving that it
+/// knows the
 /// password, or the login fails. Used once.
 public final class Authentication {
     private final String user;
     private final Optional<String> password;
     private final RandomGenerator random;
+    private final LoginRules rules;
+    private final BindingHash binding;
+    private LoginMethod used = LoginMethod.NONE;
     private @Nullable ScramClient scram;
 
     /// Makes one for a role.
     ///
     /// @param random where SCRAM's nonce comes from: a secure one, save in tests
-    public Authentication(String user, Optional<String> password, RandomGenerator random) {
+    /// @param rules what the login must be like
+    /// @param binding what SCRAM can be bound to
+    public Authentication(
+            String user, Optional<String> password, RandomGenerator random, LoginRules rules, BindingHash binding) {
+        this.rules = rules;
+        this.binding = binding;
         this.user = user;
         this.password = password;
         this.random = random;
@@ -44,9 +58,14 @@ public final class Authentication {
                 requireProof();
                 return true;
             }
-            case BackendMessage.AuthenticationCleartextPassword clear -> FrontendEncoder.password(out, password());
-            case BackendMessage.AuthenticationMD5Password(Octets salt) ->
+            case BackendMessage.AuthenticationCleartextPassword clear -> {
+                begin(LoginMethod.PASSWORD);
+                FrontendEncoder.password(out, password());
+            }
+            case BackendMessage.AuthenticationMD5Password(Octets salt) -> {
+                begin(LoginMethod.MD5);
                 FrontendEncoder.password(out, Md5Password.answer(user, password(), salt));
+            }
             case BackendMessage.AuthenticationSASL(List<String> mechanisms) -> startScram(mechanisms, out);
             case BackendMessage.AuthenticationSASLContinue(Octets data) ->
                 FrontendEncoder.authenticationResponse(
@@ -64,14 +83,93 @@ public final class Authentication {
         return false;
     }
 
-    private void startScram(List<String> mechanisms, WireWriter out) {
-        if (!mechanisms.contains(ScramClient.SCRAM_SHA_256)) {
-            throw new LoginException("the server offers the logins " + mechanisms + " but only "
-                    + ScramClient.SCRAM_SHA_256 + " is known");
+    /// Takes a request only if its kind is good enough, before anything of the password is sent. A second request
+    /// would hand out the password in a second way.
+    private void begin(LoginMethod method) {
+        if (used != LoginMethod.NONE) {
+            throw new ProtocolException("expected one request for a login but got another, for " + method);
         }
-        ScramClient client = ScramClient.start(password(), new ChannelBinding.Unsupported(), random);
+        requireAccepted(method);
+        if (method != LoginMethod.SCRAM_SHA_256) {
+            requireNoBinding("asks for a login by " + method);
+        }
+        used = method;
+    }
+
+    private void requireAccepted(LoginMethod method) {
+        if (!rules.methods().contains(method)) {
+            throw new LoginException((method == LoginMethod.NONE
+                            ? "the server asked for no login at all"
+                            : "the server asks for a login by " + method)
+                    + ", but require_auth accepts only " + accepted());
+        }
+    }
+
+    private String accepted() {
+        return String.join(
+                ", ", rules.methods().stream().map(LoginMethod::toString).toList());
+    }
+
+    private void requireNoBinding(String what) {
+        if (rules.channelBinding() == ChannelBindingRule.REQUIRE) {
+            throw new LoginException(
+                    "the server " + what + ", but channel_binding=require asks for " + ScramClient.SCRAM_SHA_256_PLUS);
+        }
+    }
+
+    private void startScram(List<String> mechanisms, WireWriter out) {
+        if (!mechanisms.contains(ScramClient.SCRAM_SHA_256) && !mechanisms.contains(ScramClient.SCRAM_SHA_256_PLUS)) {
+            throw new LoginException("the server offers the logins " + mechanisms + " but only "
+                    + ScramClient.SCRAM_SHA_256 + " and " + ScramClient.SCRAM_SHA_256_PLUS + " are known");
+        }
+        begin(LoginMethod.SCRAM_SHA_256);
+        ChannelBinding chosen = binding(mechanisms.contains(ScramClient.SCRAM_SHA_256_PLUS));
+        if (!mechanisms.contains(chosen.mechanism())) {
+            throw new LoginException("the server offers the logins " + mechanisms + " but this connection can only use "
+                    + chosen.mechanism());
+        }
+        ScramClient client = ScramClient.start(password(), chosen, random);
         FrontendEncoder.saslInitialResponse(out, client.mechanism(), client.firstMessage());
         scram = client;
+    }
+
+    /// How SCRAM is bound. A client that could bind says so even if the server does not offer it, so that a server
+    /// that did offer it learns that somebody took the offer away.
+    private ChannelBinding binding(boolean offered) {
+        return switch (rules.channelBinding()) {
+            case DISABLE -> new ChannelBinding.Unsupported();
+            case PREFER ->
+                switch (binding) {
+                    case BindingHash.Known(Octets hash) ->
+                        offered ? new ChannelBinding.TlsServerEndPoint(hash) : new ChannelBinding.NotOffered();
+                    case BindingHash.InClear clear -> {
+                        if (offered) {
+                            throw new LoginException("the server offers " + ScramClient.SCRAM_SHA_256_PLUS
+                                    + " over a connection that is not encrypted: somebody may stand in between");
+                        }
+                        yield new ChannelBinding.Unsupported();
+                    }
+                    case BindingHash.Unknown unknown -> new ChannelBinding.Unsupported();
+                };
+            case REQUIRE -> required(offered);
+        };
+    }
+
+    private ChannelBinding required(boolean offered) {
+        return switch (binding) {
+            case BindingHash.Known(Octets hash) -> {
+                if (!offered) {
+                    throw new LoginException("channel_binding=require asks for " + ScramClient.SCRAM_SHA_256_PLUS
+                            + ", but the server offers only " + ScramClient.SCRAM_SHA_256);
+                }
+                yield new ChannelBinding.TlsServerEndPoint(hash);
+            }
+            case BindingHash.InClear clear ->
+                throw new LoginException("channel_binding=require needs TLS, but the connection is not encrypted");
+            case BindingHash.Unknown(String reason) ->
+                throw new LoginException(
+                        "channel_binding=require cannot be met by the server's certificate: " + reason);
+        };
     }
 
     private ScramClient started() {
@@ -84,6 +182,10 @@ public final class Authentication {
 
     private void requireProof() {
         ScramClient client = scram;
+        if (used == LoginMethod.NONE) {
+            requireAccepted(LoginMethod.NONE);
+            requireNoBinding("let the client in without " + ScramClient.SCRAM_SHA_256);
+        }
         if (client != null && !client.isVerified()) {
             throw new LoginException(
                     "the server ended the login before it proved that it knows the password: it cannot be trusted");

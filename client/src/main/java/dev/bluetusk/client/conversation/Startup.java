@@ -1,5 +1,8 @@
 package dev.bluetusk.client.conversation;
 
+import dev.bluetusk.client.LoginException;
+import dev.bluetusk.client.security.LoginRules;
+import dev.bluetusk.client.security.WireVersion;
 import dev.bluetusk.protocol.message.BackendDecoder;
 import dev.bluetusk.protocol.message.BackendMessage;
 import dev.bluetusk.protocol.message.FrontendEncoder;
@@ -7,10 +10,14 @@ import dev.bluetusk.protocol.wire.Octets;
 import dev.bluetusk.protocol.wire.ProtocolException;
 import dev.bluetusk.protocol.wire.WireReader;
 import dev.bluetusk.protocol.wire.WireWriter;
+import java.util.List;
 import java.util.Map;
 
 /// The first exchange of a session: StartupMessage, the login, then what the server tells until it is ready.
 public final class Startup extends Exchange {
+    /// The longest key for cancelling that protocol 3.2 knows.
+    private static final int KEY_LENGTH_MAX = 256;
+
     private enum State {
         LOGIN,
         SETTINGS
@@ -18,6 +25,8 @@ public final class Startup extends Exchange {
 
     private final Map<String, String> parameters;
     private final Authentication authentication;
+    private final LoginRules rules;
+    private WireVersion version;
     private State state = State.LOGIN;
     private int processId;
     private Octets secretKey = Octets.EMPTY;
@@ -26,9 +35,12 @@ public final class Startup extends Exchange {
     ///
     /// @param parameters `user`, `database` and settings, in order
     /// @param authentication who answers the server's requests for a login
-    public Startup(Map<String, String> parameters, Authentication authentication) {
+    /// @param rules which protocols are good enough
+    public Startup(Map<String, String> parameters, Authentication authentication, LoginRules rules) {
         this.parameters = parameters;
         this.authentication = authentication;
+        this.rules = rules;
+        this.version = rules.newest();
     }
 
     @Override
@@ -46,9 +58,14 @@ public final class Startup extends Exchange {
         return secretKey;
     }
 
+    /// The protocol that is spoken, known when the login is done.
+    public WireVersion version() {
+        return version;
+    }
+
     @Override
     void write(WireWriter out) {
-        FrontendEncoder.startup(out, FrontendEncoder.PROTOCOL_3_0, parameters);
+        FrontendEncoder.startup(out, rules.newest().code(), parameters);
     }
 
     @Override
@@ -68,6 +85,10 @@ public final class Startup extends Exchange {
                                 instanceof BackendMessage.BackendKeyData(int process, Octets key))) {
                     throw unexpected(type);
                 }
+                if (key.length() > KEY_LENGTH_MAX) {
+                    throw new ProtocolException("expected a key for cancelling of at most " + KEY_LENGTH_MAX
+                            + " bytes but got " + key.length());
+                }
                 processId = process;
                 secretKey = key;
             }
@@ -76,14 +97,24 @@ public final class Startup extends Exchange {
         }
     }
 
-    /// The server does not know all that we asked for. We ask for protocol 3.0 and no options, so it has
-    /// nothing to refuse.
+    /// The server does not know all that we asked for: it says what it speaks instead.
     private void negotiate(byte type, WireReader body) {
-        if (BackendDecoder.decode(type, body) instanceof BackendMessage.NegotiateProtocolVersion negotiate
-                && negotiate.version() >>> 16 != FrontendEncoder.PROTOCOL_3_0 >>> 16
-                && negotiate.version() > 0xFFFF) {
-            throw new ProtocolException(
-                    "expected a server that speaks protocol 3 but it offers " + (negotiate.version() >>> 16));
+        if (state != State.LOGIN
+                || !(BackendDecoder.decode(type, body)
+                        instanceof BackendMessage.NegotiateProtocolVersion(int offered, List<String> options))) {
+            throw unexpected(type);
+        }
+        // Some poolers send the minor version alone.
+        int code = offered >>> 16 == 0 ? (WireVersion.V3_0.code() | offered) : offered;
+        if (code < WireVersion.V3_0.code() || code > version.code()) {
+            throw new ProtocolException("expected a server that speaks protocol 3.0 to " + version + " but it offers "
+                    + (code >>> 16) + "." + (code & 0xFFFF));
+        }
+        // Between the two there is 3.1, which nobody may use.
+        version = code == version.code() ? version : WireVersion.V3_0;
+        if (version.compareTo(rules.oldest()) < 0) {
+            throw new LoginException("the server speaks protocol " + version
+                    + ", but min_protocol_version asks for at least " + rules.oldest());
         }
     }
 

@@ -12,6 +12,7 @@ import dev.bluetusk.client.conversation.StatementCache;
 import dev.bluetusk.client.copy.CopyIn;
 import dev.bluetusk.client.copy.CopyOut;
 import dev.bluetusk.client.row.Rows;
+import dev.bluetusk.client.security.WireVersion;
 import dev.bluetusk.client.transport.Transport;
 import dev.bluetusk.protocol.message.ErrorFields;
 import dev.bluetusk.protocol.message.TransactionStatus;
@@ -52,6 +53,7 @@ public final class Session implements AutoCloseable {
     private final Parameters list = new Parameters();
     private final int processId;
     private int[] declared = NO_TYPES;
+    private WireVersion protocolVersion = WireVersion.V3_0;
 
     private Session(
             SessionOptions options,
@@ -81,8 +83,9 @@ public final class Session implements AutoCloseable {
         SessionEvents events = new SessionEvents();
         Conversation conversation = new Conversation(events, options.messageSizeMax(), SharedArrays.ofThisJvm());
         BlockingCarrier carrier = new BlockingCarrier(conversation, transport);
-        Startup startup =
-                new Startup(settings(login), new Authentication(login.user(), login.password(), new SecureRandom()));
+        Authentication authentication = new Authentication(
+                login.user(), login.password(), new SecureRandom(), login.rules(), transport.bindingHash());
+        Startup startup = new Startup(settings(login), authentication, login.rules());
         try {
             carrier.submit(startup);
             carrier.await(startup);
@@ -93,8 +96,10 @@ public final class Session implements AutoCloseable {
         }
         Cancellation cancellation = new Cancellation(
                 transport, options.cancelTimeout(), Watchdog.shared(), startup.processId(), startup.secretKey());
-        return new Session(
+        Session session = new Session(
                 options, events, carrier, cancellation, DatabaseTypes.of(transport.peer(), login.database()));
+        session.protocolVersion = startup.version();
+        return session;
     }
 
     private static Map<String, String> settings(Login login) {
@@ -230,6 +235,11 @@ public final class Session implements AutoCloseable {
     /// The number of the server's process for this session; 0 if the server did not say.
     public int backendPid() {
         return processId;
+    }
+
+    /// The version of the protocol that is spoken.
+    public WireVersion protocolVersion() {
+        return protocolVersion;
     }
 
     /// Whether commands can be sent, as far as is known without asking the server.

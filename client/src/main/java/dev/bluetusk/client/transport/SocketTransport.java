@@ -124,6 +124,16 @@ public final class SocketTransport implements Transport {
         }
     }
 
+    /// Writes what the socket takes at once, and does not wait.
+    void writeAvailable(ByteBuffer source) throws IOException {
+        channel.configureBlocking(false);
+        try {
+            channel.write(source);
+        } finally {
+            restoreBlocking();
+        }
+    }
+
     /// Waits until the socket takes bytes or has some.
     private boolean readableBeforeWritable() throws IOException {
         try (Selector waiting = Selector.open()) {

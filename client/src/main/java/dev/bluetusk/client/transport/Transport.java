@@ -1,5 +1,6 @@
 package dev.bluetusk.client.transport;
 
+import dev.bluetusk.client.security.BindingHash;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
@@ -33,6 +34,11 @@ public interface Transport extends AutoCloseable {
 
     /// Where this stream leads, for messages: `127.0.0.1:5432` or `/run/postgresql/.s.PGSQL.5432`.
     String peer();
+
+    /// What SCRAM can be bound to; nothing unless the stream is encrypted.
+    default BindingHash bindingHash() {
+        return new BindingHash.InClear();
+    }
 
     /// Closes the stream. A second call does nothing.
     @Override

@@ -3,6 +3,7 @@ package dev.bluetusk.client.connect;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.bluetusk.client.security.SslMode;
 import dev.bluetusk.client.transport.SocketSettings.KeepAlive;
 import java.io.IOException;
 import java.io.InputStream;
@@ -61,6 +62,9 @@ class ConnectionTextTest {
         parts.add(target.database());
         if (!target.connectTimeout().equals(ConnectionTarget.CONNECT_TIMEOUT_DEFAULT)) {
             parts.add("timeout=" + target.connectTimeout().toSeconds());
+        }
+        if (target.security().tls().mode() != SslMode.PREFER) {
+            parts.add("sslmode=" + target.security().tls().mode());
         }
         if (target.policy().session() != TargetSession.ANY) {
             parts.add("session=" + target.policy().session().text());

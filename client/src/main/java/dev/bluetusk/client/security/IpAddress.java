@@ -1,0 +1,34 @@
+package dev.bluetusk.client.security;
+
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.Arrays;
+import java.util.regex.Pattern;
+
+/// Tells IP addresses from names, without ever asking a name server.
+final class IpAddress {
+    private static final Pattern IPV4 = Pattern.compile("\\d{1,3}(\\.\\d{1,3}){3}");
+    private static final byte[] NONE = {};
+
+    private IpAddress() {}
+
+    /// The bytes of an address; none if the text is a name.
+    static byte[] parse(String text) {
+        if (!text.contains(":") && !IPV4.matcher(text).matches()) {
+            return NONE;
+        }
+        int zone = text.indexOf('%');
+        try {
+            return InetAddress.getByName(zone < 0 ? text : text.substring(0, zone))
+                    .getAddress();
+        } catch (UnknownHostException e) {
+            // It looked like an address and is none, so it is a name that no certificate has.
+            return NONE;
+        }
+    }
+
+    /// Whether a text is this address, however it is written.
+    static boolean same(String text, byte[] address) {
+        return Arrays.equals(parse(text), address);
+    }
+}
