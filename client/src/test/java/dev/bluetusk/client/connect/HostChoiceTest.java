@@ -6,6 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.bluetusk.client.PostgresException;
 import dev.bluetusk.client.SessionLostException;
 import dev.bluetusk.client.TimeLimitException;
+import dev.bluetusk.client.security.LoginRules;
+import dev.bluetusk.client.security.SecurityOptions;
+import dev.bluetusk.client.security.SslMode;
+import dev.bluetusk.client.security.TlsOptions;
 import dev.bluetusk.client.session.Session;
 import dev.bluetusk.client.session.SessionOptions;
 import dev.bluetusk.protocol.message.BackendMessage;
@@ -58,6 +62,8 @@ class HostChoiceTest {
                 .mapToObj(port -> new Host("127.0.0.1", port))
                 .toList();
         return ConnectionTarget.of(hosts, "app", "test")
+                .withSecurity(new SecurityOptions(
+                        TlsOptions.defaults().withMode(SslMode.DISABLE), LoginRules.defaults()))
                 .withPolicy(HostPolicy.defaults().withSession(TargetSession.of(attributes)));
     }
 
