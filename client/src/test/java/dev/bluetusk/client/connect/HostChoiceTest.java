@@ -62,8 +62,8 @@ class HostChoiceTest {
                 .mapToObj(port -> new Host("127.0.0.1", port))
                 .toList();
         return ConnectionTarget.of(hosts, "app", "test")
-                .withSecurity(new SecurityOptions(
-                        TlsOptions.defaults().withMode(SslMode.DISABLE), LoginRules.defaults()))
+                .withSecurity(
+                        new SecurityOptions(TlsOptions.defaults().withMode(SslMode.DISABLE), LoginRules.defaults()))
                 .withPolicy(HostPolicy.defaults().withSession(TargetSession.of(attributes)));
     }
 
