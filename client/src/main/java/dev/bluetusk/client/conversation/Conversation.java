@@ -1,6 +1,5 @@
 package dev.bluetusk.client.conversation;
 
-import dev.bluetusk.client.PostgresException;
 import dev.bluetusk.protocol.message.BackendDecoder;
 import dev.bluetusk.protocol.message.BackendMessage;
 import dev.bluetusk.protocol.message.ErrorFields;
@@ -135,7 +134,7 @@ public final class Conversation {
     private void end(Exchange exchange) {
         exchanges.remove();
         transactionStatus = exchange.statusAfter();
-        exchange.error().filter(PostgresException::isFatal).ifPresent(fields -> fatal = fields);
+        exchange.fatal().ifPresent(fields -> fatal = fields);
     }
 
     /// Takes a message that may come at any time.

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 public abstract sealed class Exchange
         permits CloseStatement, CopyInExchange, CopyOutExchange, Prepare, RowExchange, Startup {
     private @Nullable ErrorFields error;
+    private @Nullable ErrorFields fatal;
     private boolean done;
     private TransactionStatus statusAfter = TransactionStatus.IDLE;
 
@@ -28,6 +29,11 @@ public abstract sealed class Exchange
     /// What the server refused, if it did.
     public final Optional<ErrorFields> error() {
         return Optional.ofNullable(error);
+    }
+
+    /// The error with which the server ended the session while this ran, which may come behind another error.
+    final Optional<ErrorFields> fatal() {
+        return Optional.ofNullable(fatal);
     }
 
     /// Whether the server refused the command.
@@ -84,7 +90,10 @@ public abstract sealed class Exchange
         if (error == null) {
             error = fields;
         }
-        done = PostgresException.isFatal(fields);
+        if (PostgresException.isFatal(fields)) {
+            fatal = fields;
+            done = true;
+        }
     }
 
     /// The error for a message that may not come now.

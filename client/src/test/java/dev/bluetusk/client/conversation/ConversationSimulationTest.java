@@ -8,9 +8,11 @@ import dev.bluetusk.protocol.type.Codecs;
 import dev.bluetusk.protocol.wire.Format;
 import dev.bluetusk.protocol.wire.Octets;
 import dev.bluetusk.protocol.wire.ProtocolException;
+import dev.bluetusk.protocol.wire.WireWriter;
 import dev.bluetusk.testkit.BentStream;
 import dev.bluetusk.testkit.Seeds;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.random.RandomGenerator;
@@ -21,16 +23,21 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// Random talks under a seed: several commands under way, messages that may come at any time in between, bytes torn
 /// anywhere, late, cut off or wrong. The rows must be right, or there must be a clean error; never a hang.
 class ConversationSimulationTest {
-    private static final int SEEDS = 200;
+    private static final int SEEDS = 1000;
+
+    /// The bytes of a message without a body.
+    private static final int HEADER_BYTES = 5;
 
     /// A command, what the server answers, and what must come out of it.
     private record Turn(Exchange exchange, Replies replies, List<List<String>> rows, boolean fails) {}
 
     private static Turn turn(RandomGenerator random, StatementCache statements) {
-        return switch (random.nextInt(5)) {
-            case 0 -> simple(random);
-            case 1, 2 -> extended(random, statements);
-            case 3 -> copyOut(random);
+        return switch (random.nextInt(8)) {
+            case 0, 1 -> simple(random);
+            case 2, 3 -> extended(random, statements);
+            case 4 -> copyOut(random);
+            case 5 -> copyIn(random);
+            case 6 -> prepare(random);
             default -> closes(random);
         };
     }
@@ -41,13 +48,20 @@ class ConversationSimulationTest {
         int statements = 1 + random.nextInt(3);
         boolean fails = random.nextInt(4) == 0;
         for (int i = 0; i < statements; i++) {
-            if (random.nextBoolean()) {
-                replies.columns("a", "b");
-                rows(random, replies, rows);
-                replies.tag("SELECT 9");
-            } else {
-                replies.tag("UPDATE 3");
+            switch (random.nextInt(3)) {
+                case 0 -> {
+                    replies.columns("a", "b");
+                    rows(random, replies, rows);
+                    replies.tag("SELECT 9");
+                }
+                case 1 -> replies.add(new BackendMessage.EmptyQueryResponse());
+                default -> replies.tag("UPDATE 3");
             }
+        }
+        if (fails && random.nextBoolean()) {
+            // The last statement fails in the middle of its rows.
+            replies.columns("a", "b");
+            rows(random, replies, rows);
         }
         end(random, replies, fails);
         return new Turn(new SimpleQuery("simple"), replies, rows, fails);
@@ -92,6 +106,30 @@ class ConversationSimulationTest {
         return new Turn(new CopyOutExchange("copy"), replies, rows, fails);
     }
 
+    private static Turn copyIn(RandomGenerator random) {
+        Replies replies = Replies.start();
+        boolean fails = random.nextInt(4) == 0;
+        if (!fails || random.nextBoolean()) {
+            replies.add(new BackendMessage.CopyInResponse(Format.TEXT, List.of(Format.TEXT)));
+        }
+        if (!fails) {
+            replies.tag("COPY 3");
+        }
+        end(random, replies, fails);
+        return new Turn(new CopyInExchange("copy"), replies, List.of(), fails);
+    }
+
+    private static Turn prepare(RandomGenerator random) {
+        ServerStatement own = new ServerStatement("S_p", "prepare", new int[0], Codecs.builtIn());
+        Replies replies = Replies.start();
+        boolean fails = random.nextInt(4) == 0;
+        if (!fails) {
+            replies.parsed().parameters(23).columns("a", "b");
+        }
+        end(random, replies, fails);
+        return new Turn(new Prepare(own, Prelude.none()), replies, List.of(), fails);
+    }
+
     private static Turn closes(RandomGenerator random) {
         int count = 1 + random.nextInt(3);
         Replies replies = Replies.start();
@@ -127,19 +165,27 @@ class ConversationSimulationTest {
 
     /// All bytes of the server, with messages that may come at any time strewn in.
     private static byte[] bytes(RandomGenerator random, List<Turn> turns) {
+        return strewn(random, messages(turns)).bytes();
+    }
+
+    private static List<BackendMessage> messages(List<Turn> turns) {
+        return turns.stream()
+                .flatMap(turn -> turn.replies().messages().stream())
+                .toList();
+    }
+
+    private static Replies strewn(RandomGenerator random, List<BackendMessage> messages) {
         Replies all = Replies.start();
-        for (Turn turn : turns) {
-            for (BackendMessage message : turn.replies().messages()) {
-                switch (random.nextInt(40)) {
-                    case 0 -> all.notice("note");
-                    case 1 -> all.add(new BackendMessage.ParameterStatus("TimeZone", "UTC"));
-                    case 2 -> all.add(new BackendMessage.NotificationResponse(1, "c", "p"));
-                    default -> {}
-                }
-                all.add(message);
+        for (BackendMessage message : messages) {
+            switch (random.nextInt(40)) {
+                case 0 -> all.notice("note");
+                case 1 -> all.add(new BackendMessage.ParameterStatus("TimeZone", "UTC"));
+                case 2 -> all.add(new BackendMessage.NotificationResponse(1, "c", "p"));
+                default -> {}
             }
+            all.add(message);
         }
-        return all.bytes();
+        return all;
     }
 
     private static List<Turn> turns(RandomGenerator random) {
@@ -152,7 +198,7 @@ class ConversationSimulationTest {
         return turns;
     }
 
-    private static void drive(
+    private static Conversation drive(
             RandomGenerator random, List<Turn> turns, byte[] bytes, List<List<List<String>>> results) {
         Talk talk = new Talk(1_000_000);
         Conversation conversation = talk.conversation();
@@ -162,6 +208,7 @@ class ConversationSimulationTest {
         });
         int at = 0;
         int current = 0;
+        int steps = 0;
         while (at < bytes.length) {
             int part = Math.min(bytes.length - at, random.nextInt(4) == 0 ? 1 : 1 + random.nextInt(9000));
             talk.feed(bytes, at, part);
@@ -171,12 +218,16 @@ class ConversationSimulationTest {
                         && turns.get(current).exchange().isDone()) {
                     current++;
                 }
-                collect(turns.get(current).exchange(), results.get(current));
+                collect(turns.get(current).exchange(), results.get(current), conversation.output());
+                steps++;
             }
+            // Each step takes a message, so a talk that hangs at a place takes more steps than there are.
+            assertThat(steps).as("steps").isLessThanOrEqualTo(at / HEADER_BYTES);
         }
+        return conversation;
     }
 
-    private static void collect(Exchange exchange, List<List<String>> rows) {
+    private static void collect(Exchange exchange, List<List<String>> rows, WireWriter out) {
         switch (exchange) {
             case RowExchange query -> {
                 if (query.hasRow()) {
@@ -191,7 +242,11 @@ class ConversationSimulationTest {
                 }
             }
             case CloseStatement none -> {}
-            case CopyInExchange none -> {}
+            case CopyInExchange copy -> {
+                if (copy.takesData()) {
+                    copy.finish(out);
+                }
+            }
             case Prepare none -> {}
             case Startup none -> {}
         }
@@ -225,6 +280,58 @@ class ConversationSimulationTest {
                 assertThat(got).isEqualTo(expected.subList(0, got.size()));
             }
         });
+    }
+
+    /// The server ends the session at any place: the commands before it are as they should be, the one that ran
+    /// fails, its rows are right, and the reason is known.
+    @Test
+    void aFatalErrorAtAnyPlaceKeepsTheRowsBeforeItAndItsReason() {
+        Seeds.forEach(SEEDS, random -> {
+            List<Turn> turns = turns(random);
+            int last = random.nextInt(turns.size());
+            List<BackendMessage> said = new ArrayList<>(messages(turns.subList(0, last)));
+            List<BackendMessage> ofLast = turns.get(last).replies().messages();
+            said.addAll(ofLast.subList(0, random.nextInt(ofLast.size())));
+            byte[] bytes = strewn(random, said)
+                    .error("FATAL", "57P01", "terminating connection due to administrator command")
+                    .bytes();
+            List<List<List<String>>> results = new ArrayList<>();
+            Conversation conversation = drive(random, turns, bytes, results);
+            assertThat(conversation.fatal().orElseThrow().sqlState()).isEqualTo("57P01");
+            for (int i = 0; i < last; i++) {
+                assertThat(turns.get(i).exchange().failed())
+                        .isEqualTo(turns.get(i).fails());
+                assertThat(results.get(i)).isEqualTo(turns.get(i).rows());
+            }
+            assertThat(turns.get(last).exchange().failed()).isTrue();
+            List<List<String>> got = results.get(last);
+            assertThat(got).isEqualTo(turns.get(last).rows().subList(0, got.size()));
+        });
+    }
+
+    /// Whole messages, but not in the server's order: a clean error, or an order that a server may choose.
+    @Test
+    void reorderedMessagesGiveACleanErrorOrRowsOfTheRightShape() {
+        AtomicInteger refused = new AtomicInteger();
+        Seeds.forEach(SEEDS, random -> {
+            List<Turn> turns = turns(random);
+            List<BackendMessage> said = new ArrayList<>(messages(turns));
+            for (int i = 0; i < 3; i++) {
+                Collections.swap(said, random.nextInt(said.size()), random.nextInt(said.size()));
+            }
+            List<List<List<String>>> results = new ArrayList<>();
+            try {
+                drive(random, turns, strewn(random, said).bytes(), results);
+            } catch (ProtocolException e) {
+                refused.incrementAndGet();
+                assertThat(e).hasMessageContaining("expected");
+            }
+            for (int i = 0; i < results.size(); i++) {
+                int columns = turns.get(i).exchange() instanceof CopyOutExchange ? 1 : 2;
+                assertThat(results.get(i)).allSatisfy(row -> assertThat(row).hasSize(columns));
+            }
+        });
+        assertThat(refused).hasPositiveValue();
     }
 
     @ParameterizedTest
