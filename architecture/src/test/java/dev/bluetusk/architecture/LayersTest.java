@@ -42,7 +42,13 @@ class LayersTest {
                             "dev.bluetusk.protocol..",
                             "io.netty..",
                             "tools.jackson.core.."),
-            "testkit", List.of("dev.bluetusk.protocol..", "dev.bluetusk.embedded..", "org.junit..", "org.assertj.."),
+            "testkit",
+                    List.of(
+                            "dev.bluetusk.protocol..",
+                            "dev.bluetusk.embedded..",
+                            "javax.net.ssl..",
+                            "org.junit..",
+                            "org.assertj.."),
             "cli",
                     List.of(
                             "dev.bluetusk.rest..",

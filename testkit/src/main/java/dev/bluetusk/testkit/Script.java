@@ -17,8 +17,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLSession;
 
 /// What a [ScriptedBackend] does on one connection, step by step.
 ///
@@ -158,6 +161,25 @@ public final class Script {
     /// Waits for bytes that are no message, such as those of TLS, and drops them.
     public Script expectBytes() {
         return with(new Step.ExpectBytes());
+    }
+
+    /// Takes the request for TLS and shakes hands; all that follows is encrypted.
+    public Script acceptTls(SSLContext context) {
+        return expect(FrontendMessage.SSLRequest.class)
+                .sendRaw(Octets.utf8("S"))
+                .startTls(context, session -> {});
+    }
+
+    /// Shakes hands by TLS at once; all that follows is encrypted.
+    ///
+    /// @param seen hears of the session, such as the names that the client asked for
+    public Script startTls(SSLContext context, Consumer<SSLSession> seen) {
+        return with(new Step.StartTls(context, seen));
+    }
+
+    /// Ends the stream beneath TLS, without its goodbye.
+    public Script cut() {
+        return with(new Step.Cut());
     }
 
     /// Expects Terminate and then the end of the connection.

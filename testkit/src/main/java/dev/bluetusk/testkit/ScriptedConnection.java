@@ -14,14 +14,20 @@ import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLSession;
+import javax.net.ssl.SSLSocket;
 import org.jspecify.annotations.Nullable;
 
 /// One connection of a [ScriptedBackend], which plays its script on its own thread.
 final class ScriptedConnection {
     private static final int READ_BUFFER = 16 * 1024;
+    private static final String APPLICATION_PROTOCOL = "postgresql";
 
     private final int index;
-    private final Socket socket;
+    private final Socket raw;
+    private volatile Socket socket;
     private final List<Step> steps;
     private final FrontendFrames frames = new FrontendFrames();
     private final List<FrontendMessage> received = new CopyOnWriteArrayList<>();
@@ -32,6 +38,7 @@ final class ScriptedConnection {
 
     ScriptedConnection(int index, Socket socket, Script script) {
         this.index = index;
+        this.raw = socket;
         this.socket = socket;
         this.steps = script.steps();
         this.thread = Thread.ofPlatform()
@@ -107,13 +114,27 @@ final class ScriptedConnection {
                 }
             }
             case Step.Signal(CountDownLatch gate) -> gate.countDown();
+            case Step.StartTls(var context, var seen) -> startTls(context, seen);
+            case Step.Cut() -> raw.close();
             case Step.ExpectEnd() -> expectEnd();
             case Step.Close() -> socket.close();
             case Step.Reset() -> {
-                socket.setSoLinger(true, 0);
-                socket.close();
+                raw.setSoLinger(true, 0);
+                raw.close();
             }
         }
+    }
+
+    /// Chooses the application protocol that PostgreSQL has, if the client offers it.
+    private void startTls(SSLContext context, Consumer<SSLSession> seen) throws IOException {
+        SSLSocket secure = (SSLSocket) context.getSocketFactory()
+                .createSocket(raw, raw.getInetAddress().getHostAddress(), raw.getPort(), true);
+        secure.setUseClientMode(false);
+        secure.setHandshakeApplicationProtocolSelector(
+                (same, offered) -> offered.contains(APPLICATION_PROTOCOL) ? APPLICATION_PROTOCOL : "");
+        socket = secure;
+        secure.startHandshake();
+        seen.accept(secure.getSession());
     }
 
     private void send(Octets bytes) throws IOException {

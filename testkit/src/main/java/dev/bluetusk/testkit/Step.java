@@ -5,8 +5,11 @@ import dev.bluetusk.protocol.message.FrontendMessage;
 import dev.bluetusk.protocol.wire.Octets;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLSession;
 
 /// One thing that a scripted backend does. Immutable.
 sealed interface Step {
@@ -34,6 +37,15 @@ sealed interface Step {
 
     /// Opens a gate that the test waits for.
     record Signal(CountDownLatch gate) implements Step {}
+
+    /// Shakes hands by TLS as the server; all that follows is encrypted.
+    ///
+    /// @param context the server's certificate
+    /// @param seen    hears of the session, such as the names that the client asked for
+    record StartTls(SSLContext context, Consumer<SSLSession> seen) implements Step {}
+
+    /// Ends the stream beneath TLS, without its goodbye.
+    record Cut() implements Step {}
 
     /// Waits until the client closes the connection.
     record ExpectEnd() implements Step {}

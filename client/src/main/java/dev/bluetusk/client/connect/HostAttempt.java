@@ -1,6 +1,5 @@
 package dev.bluetusk.client.connect;
 
-import dev.bluetusk.client.LoginException;
 import dev.bluetusk.client.SessionLostException;
 import dev.bluetusk.client.Ticker;
 import dev.bluetusk.client.TimeLimitException;
@@ -16,7 +15,9 @@ import dev.bluetusk.client.transport.Transport;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.SocketTimeoutException;
+import java.nio.channels.ClosedByInterruptException;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /// Connecting and logging in at one address of a host. Immutable.
@@ -63,32 +64,47 @@ final class HostAttempt {
         long started = Ticker.system().nanos();
         return new Encryption(host, target.security().tls()).start(securing -> {
             Duration left = timeout.minusNanos(Ticker.system().nanos() - started);
-            return checked(session(target, options, securing, left.isPositive() ? left : Duration.ofNanos(1)), wanted);
+            return session(
+                    target,
+                    options,
+                    wanted,
+                    new Way(securing, left.isPositive() ? left : Duration.ofNanos(1), timeout));
         });
     }
 
-    private Session session(
-            ConnectionTarget target, SessionOptions options, Encryption.Securing securing, Duration timeout)
-            throws TlsException {
+    /// One way to the server.
+    ///
+    /// @param securing how it is encrypted
+    /// @param left    what it may take until the session is found to be what is wanted
+    /// @param limit   what all ways together may take, for messages
+    private record Way(Encryption.Securing securing, Duration left, Duration limit) {}
+
+    private Session session(ConnectionTarget target, SessionOptions options, TargetSession wanted, Way way)
+            throws TlsException, UnfitServerException {
         long started = Ticker.system().nanos();
-        SocketTransport socket = open(target, timeout);
+        SocketTransport socket = open(target, way);
         AtomicBoolean late = new AtomicBoolean();
         Alarm alarm = Watchdog.shared().alarm(() -> {
             late.set(true);
             socket.close();
         });
         try (alarm) {
-            alarm.setAfter(Math.max(1, timeout.toNanos() - (Ticker.system().nanos() - started)));
+            alarm.setAfter(Math.max(1, way.left.toNanos() - (Ticker.system().nanos() - started)));
             Login login = new Login(
                     target.user(),
                     target.passwordFor(host),
                     target.database(),
                     target.parameters(),
                     target.security().login());
-            return Session.start(secured(socket, securing), login, options);
+            Session session = checked(Session.start(secured(socket, way.securing), login, options), wanted);
+            if (!alarm.clear()) {
+                session.close();
+                throw tooLate(way.limit, new SocketTimeoutException("the limit passed with the last answer"));
+            }
+            return session;
         } catch (SessionLostException e) {
             if (late.get()) {
-                throw tooLate(timeout, e);
+                throw tooLate(way.limit, e);
             }
             // The transport knows its address only.
             throw host.name().contains("/") || String.valueOf(e.getMessage()).contains(host.reached())
@@ -100,13 +116,20 @@ final class HostAttempt {
     private Transport secured(SocketTransport socket, Encryption.Securing securing) throws TlsException {
         try {
             return securing.secure(socket);
-        } catch (TlsException | LoginException e) {
+        } catch (TlsException | RuntimeException e) {
             socket.close();
             throw e;
         } catch (IOException e) {
             socket.close();
-            throw new SessionLostException("cannot connect to " + shown + ": " + e.getMessage(), false, e);
+            throw unreachable(e);
         }
+    }
+
+    private SessionLostException unreachable(IOException e) {
+        String reason = e instanceof ClosedByInterruptException
+                ? "the thread was interrupted"
+                : Optional.ofNullable(e.getMessage()).orElse("the connection was closed");
+        return new SessionLostException("cannot connect to " + shown + ": " + reason, false, e);
     }
 
     private Session checked(Session session, TargetSession wanted) throws UnfitServerException {
@@ -119,13 +142,13 @@ final class HostAttempt {
         }
     }
 
-    private SocketTransport open(ConnectionTarget target, Duration timeout) {
+    private SocketTransport open(ConnectionTarget target, Way way) {
         try {
-            return opening.open(timeout, target.sockets());
+            return opening.open(way.left, target.sockets());
         } catch (SocketTimeoutException e) {
-            throw tooLate(timeout, e);
+            throw tooLate(way.limit, e);
         } catch (IOException e) {
-            throw new SessionLostException("cannot connect to " + shown + ": " + e.getMessage(), false, e);
+            throw unreachable(e);
         }
     }
 

@@ -26,14 +26,22 @@ public final class Conversation {
     /// The most that one message may hold unless told otherwise: PostgreSQL's own limit.
     public static final int MESSAGE_SIZE_MAX = WireWriter.CAPACITY_MAX;
 
+    /// The most that one message may hold before the session is ready: a peer that is not known gets little memory.
+    static final int STARTUP_MESSAGE_SIZE_MAX = 1 << 20;
+
+    /// The most that all messages together may hold before the session is ready.
+    static final int STARTUP_SIZE_MAX = 16 << 20;
+
     private final WireWriter out = new WireWriter();
     private final WireReader body = new WireReader();
     private final ArrayDeque<Exchange> exchanges = new ArrayDeque<>();
     private final ReceiveBuffer in;
     private final Events events;
+    private final int messageSizeMax;
     private TransactionStatus transactionStatus = TransactionStatus.IDLE;
     private int handled;
     private long messages;
+    private long startupBytes;
     private @Nullable ErrorFields fatal;
     private @Nullable ProtocolException broken;
 
@@ -50,6 +58,7 @@ public final class Conversation {
     /// @param largeArrays    memory for messages beyond the steady size of the receive buffer
     public Conversation(Events events, int messageSizeMax, LargeArrays largeArrays) {
         this.events = events;
+        this.messageSizeMax = messageSizeMax;
         this.in = new ReceiveBuffer(messageSizeMax, largeArrays);
     }
 
@@ -66,6 +75,9 @@ public final class Conversation {
             throw e;
         }
         exchanges.add(exchange);
+        if (exchange instanceof Startup) {
+            in.limit(Math.min(STARTUP_MESSAGE_SIZE_MAX, messageSizeMax));
+        }
     }
 
     /// What must be sent: the owner writes it and then clears it.
@@ -118,7 +130,7 @@ public final class Conversation {
             return;
         }
         in.body(body, length);
-        if (unasked(type)) {
+        if (mayBeUnasked(exchange, length) && unasked(type)) {
             return;
         }
         if (exchange == null) {
@@ -131,8 +143,25 @@ public final class Conversation {
         }
     }
 
+    /// Whether a message may come that nobody asked for: not before the login is done. Until the session is ready, the
+    /// bytes are counted, so that settings and notices without end have one.
+    private boolean mayBeUnasked(@Nullable Exchange exchange, int length) {
+        if (!(exchange instanceof Startup startup)) {
+            return true;
+        }
+        startupBytes += length;
+        if (startupBytes > STARTUP_SIZE_MAX) {
+            throw new ProtocolException(
+                    "expected at most " + STARTUP_SIZE_MAX + " bytes before the server is ready but got more");
+        }
+        return startup.isLoggedIn();
+    }
+
     private void end(Exchange exchange) {
         exchanges.remove();
+        if (exchange instanceof Startup) {
+            in.limit(messageSizeMax);
+        }
         transactionStatus = exchange.statusAfter();
         exchange.fatal().ifPresent(fields -> fatal = fields);
     }

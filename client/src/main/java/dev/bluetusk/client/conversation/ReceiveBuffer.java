@@ -23,7 +23,7 @@ final class ReceiveBuffer {
     private static final int FREE_MIN = 8 * 1024;
     private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
 
-    private final int messageSizeMax;
+    private int messageSizeMax;
     private final LargeArrays largeArrays;
     private final byte[] steady = new byte[STEADY_CAPACITY];
     private final ByteBuffer steadyView = ByteBuffer.wrap(steady);
@@ -35,6 +35,11 @@ final class ReceiveBuffer {
     ReceiveBuffer(int messageSizeMax, LargeArrays largeArrays) {
         this.messageSizeMax = messageSizeMax;
         this.largeArrays = largeArrays;
+    }
+
+    /// Sets another limit for the messages that come from now on.
+    void limit(int messageSize) {
+        messageSizeMax = messageSize;
     }
 
     /// The length of the first message with its header, or -1 if it is not all there.

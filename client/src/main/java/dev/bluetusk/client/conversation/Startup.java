@@ -63,6 +63,11 @@ public final class Startup extends Exchange {
         return version;
     }
 
+    /// Whether the server has let the client in.
+    boolean isLoggedIn() {
+        return state == State.SETTINGS;
+    }
+
     @Override
     void write(WireWriter out) {
         FrontendEncoder.startup(out, rules.newest().code(), parameters);

@@ -1,11 +1,16 @@
 package dev.bluetusk.client.security;
 
 import dev.bluetusk.protocol.wire.Octets;
+import java.io.IOException;
+import java.security.AlgorithmParameters;
+import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.security.cert.CertificateEncodingException;
 import java.security.cert.X509Certificate;
+import java.security.spec.PSSParameterSpec;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /// What SCRAM can be bound to: the server's certificate (RFC 5929, tls-server-end-point). Immutable.
 public sealed interface BindingHash {
@@ -23,7 +28,7 @@ public sealed interface BindingHash {
     /// Hashes a certificate by the hash function of its own signature; by SHA-256 where that is MD5 or SHA-1.
     static BindingHash of(X509Certificate certificate) {
         String algorithm = certificate.getSigAlgName();
-        String hash = hashName(algorithm.toUpperCase(Locale.ROOT));
+        String hash = hashName(algorithm.equals("RSASSA-PSS") ? ofPss(certificate) : algorithm);
         if (hash.isEmpty()) {
             return new Unknown("its signature algorithm " + algorithm + " names no single hash function");
         }
@@ -35,10 +40,26 @@ public sealed interface BindingHash {
         }
     }
 
-    /// The hash in a name such as `SHA256withRSA`; empty if there is none, as in Ed25519 and RSASSA-PSS.
+    /// RSASSA-PSS names its hash beside, in the parameters.
+    private static String ofPss(X509Certificate certificate) {
+        byte @Nullable [] encoded = certificate.getSigAlgParams();
+        if (encoded == null) {
+            return "RSASSA-PSS";
+        }
+        try {
+            AlgorithmParameters parameters = AlgorithmParameters.getInstance("RSASSA-PSS");
+            parameters.init(encoded);
+            return parameters.getParameterSpec(PSSParameterSpec.class).getDigestAlgorithm() + "withRSA";
+        } catch (GeneralSecurityException | IOException e) {
+            return "RSASSA-PSS";
+        }
+    }
+
+    /// The hash in a name such as `SHA256withRSA`; empty if there is none, as in Ed25519.
     private static String hashName(String algorithm) {
-        int with = algorithm.indexOf("WITH");
-        String hash = with < 0 ? "" : algorithm.substring(0, with).replace("-", "");
+        String upper = algorithm.toUpperCase(Locale.ROOT);
+        int with = upper.indexOf("WITH");
+        String hash = with < 0 ? "" : upper.substring(0, with).replace("-", "");
         return switch (hash) {
             case "MD5", "SHA1", "SHA256" -> "SHA-256";
             case "SHA224" -> "SHA-224";

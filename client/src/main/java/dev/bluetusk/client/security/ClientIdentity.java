@@ -27,8 +27,13 @@ import org.jspecify.annotations.Nullable;
 /// it takes. Immutable.
 final class ClientIdentity extends X509ExtendedKeyManager {
     private static final String ALIAS = "client";
+    /// As PostgreSQL's own clients have it; the group may read a file of root, which is how machines share a key.
     private static final Set<PosixFilePermission> FORBIDDEN = EnumSet.of(
-            PosixFilePermission.OTHERS_READ, PosixFilePermission.OTHERS_WRITE, PosixFilePermission.GROUP_WRITE);
+            PosixFilePermission.OTHERS_READ,
+            PosixFilePermission.OTHERS_WRITE,
+            PosixFilePermission.OTHERS_EXECUTE,
+            PosixFilePermission.GROUP_WRITE,
+            PosixFilePermission.GROUP_EXECUTE);
 
     private final PrivateKey key;
     private final X509Certificate[] chain;
@@ -70,10 +75,17 @@ final class ClientIdentity extends X509ExtendedKeyManager {
         if (!file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
             return;
         }
-        if (!Collections.disjoint(Files.getPosixFilePermissions(file), FORBIDDEN)) {
+        Set<PosixFilePermission> permissions = Files.getPosixFilePermissions(file);
+        boolean group = permissions.contains(PosixFilePermission.GROUP_READ) && !ownedByRoot(file);
+        if (group || !Collections.disjoint(permissions, FORBIDDEN)) {
             throw new InvalidKeyException(
                     "other users may read or change the key file " + file + "; make it private by \"chmod 600\"");
         }
+    }
+
+    private static boolean ownedByRoot(Path file) throws IOException {
+        return file.getFileSystem().supportedFileAttributeViews().contains("unix")
+                && Files.getAttribute(file, "unix:uid").equals(0);
     }
 
     /// PKCS#12 begins with its version, which is 3; PKCS#8 with 0.

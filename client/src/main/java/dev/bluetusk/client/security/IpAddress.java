@@ -7,7 +7,8 @@ import java.util.regex.Pattern;
 
 /// Tells IP addresses from names, without ever asking a name server.
 final class IpAddress {
-    private static final Pattern IPV4 = Pattern.compile("\\d{1,3}(\\.\\d{1,3}){3}");
+    private static final Pattern IPV4 =
+            Pattern.compile("(25[0-5]|2[0-4]\\d|1?\\d{1,2})(\\.(25[0-5]|2[0-4]\\d|1?\\d{1,2})){3}");
     private static final byte[] NONE = {};
 
     private IpAddress() {}

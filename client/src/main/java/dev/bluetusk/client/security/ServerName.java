@@ -1,5 +1,6 @@
 package dev.bluetusk.client.security;
 
+import java.net.IDN;
 import java.security.cert.CertificateException;
 import java.security.cert.X509Certificate;
 import java.util.ArrayList;
@@ -11,7 +12,9 @@ import java.util.Locale;
 ///
 /// A host name is looked for among the alternative names of type DNS, where `*.` in front stands for one label; an IP
 /// address among those of type IP and, letter by letter, of type DNS. The common name counts only where the
-/// certificate has no alternative name of the type.
+/// certificate has no alternative name of the type that the host is of. A host name with letters beyond ASCII is looked
+/// for in the form that certificates have (`xn--…`); a name beyond ASCII in a certificate is nobody's, since letters
+/// that look or are folded alike would let one host pass for another.
 final class ServerName {
     private static final int DNS = 2;
     private static final int IP = 7;
@@ -30,7 +33,7 @@ final class ServerName {
         }
         List<String> known = new ArrayList<>(names);
         known.addAll(addresses);
-        boolean commonNameCounts = names.isEmpty() && (address.length == 0 || addresses.isEmpty());
+        boolean commonNameCounts = address.length == 0 ? names.isEmpty() : addresses.isEmpty();
         if (commonNameCounts) {
             String common = commonName(certificate);
             if (address.length == 0 ? matches(common, host) : common.equals(host)) {
@@ -54,9 +57,9 @@ final class ServerName {
     }
 
     static boolean matches(String pattern, String host) {
-        String wanted = withoutDot(host);
+        String wanted = withoutDot(inAscii(host));
         String offered = withoutDot(pattern);
-        if (offered.indexOf('\0') >= 0 || wanted.isEmpty()) {
+        if (offered.indexOf('\0') >= 0 || !isAscii(pattern) || wanted.isEmpty()) {
             return false;
         }
         if (!offered.startsWith("*.")) {
@@ -64,6 +67,20 @@ final class ServerName {
         }
         int dot = wanted.indexOf('.');
         return dot > 0 && offered.substring(1).equals(wanted.substring(dot));
+    }
+
+    /// The name as certificates and name servers have it; empty if it is no host name.
+    private static String inAscii(String host) {
+        try {
+            return isAscii(host) ? host : IDN.toASCII(host);
+        } catch (IllegalArgumentException e) {
+            // No certificate can be for it.
+            return "";
+        }
+    }
+
+    private static boolean isAscii(String text) {
+        return text.chars().allMatch(c -> c < 0x80);
     }
 
     private static String withoutDot(String name) {

@@ -1,5 +1,6 @@
 package dev.bluetusk.client.session;
 
+import dev.bluetusk.client.LoginException;
 import dev.bluetusk.client.SessionLostException;
 import dev.bluetusk.client.carrier.Alarm;
 import dev.bluetusk.client.carrier.Watchdog;
@@ -98,7 +99,7 @@ final class Cancellation {
             if (secretKey.length() > 0) {
                 send();
             }
-        } catch (IOException e) {
+        } catch (IOException | LoginException e) {
             throw new SessionLostException(
                     "the cancel request could not be sent to " + transport.peer() + ": " + e.getMessage(), false, e);
         } finally {

@@ -1,6 +1,5 @@
 package dev.bluetusk.client.session;
 
-import dev.bluetusk.client.DatabaseException;
 import dev.bluetusk.client.carrier.BlockingCarrier;
 import dev.bluetusk.client.carrier.SharedArrays;
 import dev.bluetusk.client.carrier.Watchdog;
@@ -17,7 +16,6 @@ import dev.bluetusk.client.transport.Transport;
 import dev.bluetusk.protocol.message.ErrorFields;
 import dev.bluetusk.protocol.message.TransactionStatus;
 import dev.bluetusk.protocol.type.Codecs;
-import dev.bluetusk.protocol.wire.ProtocolException;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -90,7 +88,7 @@ public final class Session implements AutoCloseable {
             carrier.submit(startup);
             carrier.await(startup);
             CommandRunner.checkStartup(startup);
-        } catch (DatabaseException | ProtocolException e) {
+        } catch (RuntimeException e) {
             carrier.abort("the login failed");
             throw e;
         }

@@ -9,6 +9,7 @@ import java.net.StandardProtocolFamily;
 import java.net.StandardSocketOptions;
 import java.net.UnixDomainSocketAddress;
 import java.nio.ByteBuffer;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
@@ -79,7 +80,11 @@ public final class SocketTransport implements Transport {
         if (!channel.connect(address)) {
             try (Selector waiting = Selector.open()) {
                 channel.register(waiting, SelectionKey.OP_CONNECT);
-                if (waiting.select(Math.max(1, timeout.toMillis())) == 0 || !channel.finishConnect()) {
+                int ready = waiting.select(Math.max(1, timeout.toMillis()));
+                if (Thread.currentThread().isInterrupted()) {
+                    throw new ClosedByInterruptException();
+                }
+                if (ready == 0 || !channel.finishConnect()) {
                     throw new SocketTimeoutException("no answer within " + timeout.toMillis() + " ms");
                 }
             }

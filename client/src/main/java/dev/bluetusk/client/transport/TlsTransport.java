@@ -1,6 +1,7 @@
 package dev.bluetusk.client.transport;
 
 import dev.bluetusk.client.security.BindingHash;
+import dev.bluetusk.client.security.TlsVersion;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.nio.ByteBuffer;
@@ -65,13 +66,23 @@ public final class TlsTransport implements Transport {
             while (shake(engine.getHandshakeStatus())) {
                 // Each turn is one step of the handshake.
             }
-            started = true;
+            requireEncrypted();
             upgrade.check(engine);
+            started = true;
         } catch (SSLException e) {
             sendAlert();
             throw new TlsException("TLS with " + peer() + " failed: " + reason(e), e);
         } finally {
             inUse.set(false);
+        }
+    }
+
+    /// An engine that was told to end is not shaking hands either, and nothing says so but this.
+    private void requireEncrypted() throws TlsException {
+        if (engine.isInboundDone()
+                || engine.isOutboundDone()
+                || engine.getSession().getCipherSuite().contains("_NULL_")) {
+            throw new TlsException("the server ended TLS while it was negotiated");
         }
     }
 
@@ -243,9 +254,19 @@ public final class TlsTransport implements Transport {
         SSLEngineResult result = engine.unwrap(incoming, target);
         SSLEngineResult.HandshakeStatus next = result.getHandshakeStatus();
         if (started && next != SSLEngineResult.HandshakeStatus.NOT_HANDSHAKING) {
+            refuseNewHandshake(result.getStatus());
             serveEngine(next);
         }
         return result.getStatus();
+    }
+
+    /// TLS 1.2 can begin a handshake anew at any time, which has been a hole more than once; PostgreSQL never asks
+    /// for it.
+    private void refuseNewHandshake(SSLEngineResult.Status status) throws SSLException {
+        if (status != SSLEngineResult.Status.CLOSED
+                && engine.getSession().getProtocol().equals(TlsVersion.TLS_1_2.label())) {
+            throw new SSLException("the server asked to negotiate TLS anew, which is not done");
+        }
     }
 
     /// After the handshake TLS may still want to say something, such as new keys.
@@ -289,7 +310,8 @@ public final class TlsTransport implements Transport {
         outgoing.clear();
         try {
             while (source.hasRemaining() && outgoing.remaining() >= recordMax) {
-                if (engine.wrap(source, outgoing).getStatus() != SSLEngineResult.Status.OK) {
+                SSLEngineResult result = engine.wrap(source, outgoing);
+                if (result.getStatus() != SSLEngineResult.Status.OK || result.bytesProduced() == 0) {
                     throw new IOException("the server has ended TLS");
                 }
             }

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class BindingHashTest {
     @ParameterizedTest
-    @CsvSource({"EC, 32", "RSA, 32", "RSA_SHA_1, 32", "RSA_SHA_384, 48"})
+    @CsvSource({"EC, 32", "RSA, 32", "RSA_SHA_1, 32", "RSA_SHA_384, 48", "RSA_PSS, 32"})
     void theHashIsTheOneOfTheSignature(Pki.Kind kind, int bytes) {
         assertThat(BindingHash.of(Pki.make("x", kind).authority().certificate()))
                 .isInstanceOfSatisfying(

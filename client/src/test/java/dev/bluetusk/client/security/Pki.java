@@ -18,6 +18,8 @@ import java.security.PrivateKey;
 import java.security.Signature;
 import java.security.cert.CertificateFactory;
 import java.security.cert.X509Certificate;
+import java.security.spec.MGF1ParameterSpec;
+import java.security.spec.PSSParameterSpec;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -27,12 +29,16 @@ import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
 
 /// Certificates made anew for a test, so that none lies in the repository: an authority, and what it signs.
 public final class Pki {
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("yyyyMMddHHmmss'Z'").withZone(ZoneOffset.UTC);
     private static final byte[] COMMON_NAME = oid("550403");
+    private static final String PSS_IDENTIFIER = "304106092a864886f70d01010a3034a00f300d06096086480165030402010500"
+            + "a11c301a06092a864886f70d010108300d06096086480165030402010500a203020120";
     private static final AtomicLong SERIALS = new AtomicLong(1000);
 
     private final Signed authority;
@@ -46,6 +52,7 @@ public final class Pki {
         EC("EC", "SHA256withECDSA", "300a06082a8648ce3d040302"),
         RSA("RSA", "SHA256withRSA", "300d06092a864886f70d01010b0500"),
         RSA_SHA_1("RSA", "SHA1withRSA", "300d06092a864886f70d0101050500"),
+        RSA_PSS("RSA", "RSASSA-PSS", PSS_IDENTIFIER),
         RSA_SHA_384("RSA", "SHA384withRSA", "300d06092a864886f70d01010c0500"),
         ED25519("Ed25519", "Ed25519", "300506032b6570");
 
@@ -57,6 +64,14 @@ public final class Pki {
             this.key = key;
             this.signature = signature;
             this.identifier = identifier;
+        }
+
+        private Signature signature() throws GeneralSecurityException {
+            Signature made = Signature.getInstance(signature);
+            if (this == RSA_PSS) {
+                made.setParameter(new PSSParameterSpec("SHA-256", "MGF1", MGF1ParameterSpec.SHA256, 32, 1));
+            }
+            return made;
         }
 
         private byte[] identifier() {
@@ -74,6 +89,23 @@ public final class Pki {
         /// Writes the key as PEM, readable by its owner alone.
         public Path writeKey(Path file) {
             return write(file, pem("PRIVATE KEY", key.getEncoded()), "rw-------");
+        }
+
+        /// What a server with this certificate speaks TLS by.
+        public SSLContext serverContext() {
+            char[] secret = "secret".toCharArray();
+            try {
+                KeyStore store = KeyStore.getInstance("PKCS12");
+                store.load(null, null);
+                store.setKeyEntry("server", key, secret, new X509Certificate[] {certificate});
+                KeyManagerFactory keys = KeyManagerFactory.getInstance("PKIX");
+                keys.init(store, secret);
+                SSLContext context = SSLContext.getInstance("TLS");
+                context.init(keys.getKeyManagers(), null, null);
+                return context;
+            } catch (GeneralSecurityException | IOException e) {
+                throw new IllegalStateException(e);
+            }
         }
 
         /// Writes both into a PKCS#12 file.
@@ -159,7 +191,7 @@ public final class Pki {
                         ? extensions
                         : DerValue.write(0xA3, DerValue.write(DerValue.SEQUENCE, extensions)));
         try {
-            Signature signature = Signature.getInstance(signer.kind.signature);
+            Signature signature = signer.kind.signature();
             signature.initSign(signer.key);
             signature.update(body);
             return DerValue.write(

@@ -27,6 +27,12 @@ class ServerNameTest {
         "*, db, false",
         "*.*.com, db.example.com, false",
         "localhost, localhost, true",
+        "xn--bcher-kva.example, bücher.example, true",
+        "*.example, bücher.example, true",
+        "bücher.example, bücher.example, false",
+        "\u212Aubernetes.example, kubernetes.example, false",
+        "kubernetes.example, \u212Aubernetes.example, true",
+        "exampl\u0131.com, examplI.com, false",
     })
     void aPatternMatchesOneLabelByItsStar(String pattern, String host, boolean matches) {
         assertThat(ServerName.matches(pattern, host)).isEqualTo(matches);
@@ -54,6 +60,13 @@ class ServerNameTest {
         for (String other : new String[] {"10.0.0.2", "10.9.9.9", "::1", "localhost"}) {
             assertThatThrownBy(() -> ServerName.check(addresses, other)).isInstanceOf(CertificateException.class);
         }
+    }
+
+    @Test
+    void theCommonNameOfAnAddressCountsUnlessAnAddressStandsBeside() throws CertificateException {
+        ServerName.check(PKI.sign("10.0.0.1").certificate(), "10.0.0.1");
+        ServerName.check(PKI.sign("10.0.0.1", "db.example").certificate(), "10.0.0.1");
+        ServerName.check(PKI.sign("x", "999.0.0.1").certificate(), "999.0.0.1");
     }
 
     @Test

@@ -7,6 +7,7 @@ import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.random.RandomGenerator;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// The client's side of SCRAM-SHA-256 (RFC 5802 and RFC 7677), one login long.
@@ -39,6 +40,7 @@ public final class ScramClient {
 
     private static final int NONCE_BYTES = 18;
     private static final int ITERATION_DIGITS_MAX = 9;
+    private static final Pattern REASON = Pattern.compile("[a-z0-9-]{1,60}");
 
     private final byte[] password;
     private final ChannelBinding binding;
@@ -120,7 +122,7 @@ public final class ScramClient {
         advance(Step.VERIFY, Step.FAILED);
         String message = serverFinal.utf8();
         if (message.startsWith("e=")) {
-            throw new ProtocolException("the server refused the SCRAM login: " + message.substring(2));
+            throw new ProtocolException("the server refused the SCRAM login: " + reason(message.substring(2)));
         }
         byte[] signature = base64(attribute(message.split(",", -1)[0], "v="), "signature");
         if (!MessageDigest.isEqual(signature, serverSignature)) {
@@ -128,6 +130,11 @@ public final class ScramClient {
                     "expected the server to prove by its SCRAM signature that it knows the password but it did not");
         }
         step = Step.DONE;
+    }
+
+    /// The RFC's words, such as `invalid-proof`; anything else is not fit to be shown.
+    private static String reason(String text) {
+        return REASON.matcher(text).matches() ? text : "for a reason that is not known";
     }
 
     /// Whether the server has proved that it knows the password; before that it must not be believed.
