@@ -2,6 +2,8 @@
 module dev.bluetusk.client {
     requires transitive dev.bluetusk.protocol;
     requires jdk.net;
+    // Only for logins by Kerberos: a program that makes some adds the module.
+    requires static java.security.jgss;
     requires static transitive org.jspecify;
 
     exports dev.bluetusk.client;

@@ -31,7 +31,7 @@ class LayersTest {
     /// JSpecify.
     private static final Map<String, List<String>> MAY_USE = Map.of(
             "protocol", List.of(),
-            "client", List.of("dev.bluetusk.protocol..", "javax.net.ssl..", "javax.security.auth.x500.."),
+            "client", List.of("dev.bluetusk.protocol..", "javax.net.ssl..", "javax.security.auth..", "org.ietf.jgss.."),
             "pool", List.of("dev.bluetusk.client..", "dev.bluetusk.protocol.."),
             "embedded", List.of("org.apache.commons.compress..", "org.tukaani.xz..", "org.junit.jupiter.."),
             "ingest", List.of("dev.bluetusk.pool..", "dev.bluetusk.client..", "dev.bluetusk.protocol.."),

@@ -1,6 +1,8 @@
 package dev.bluetusk.client.connect;
 
+import dev.bluetusk.client.security.PasswordSource;
 import dev.bluetusk.client.security.SecurityOptions;
+import dev.bluetusk.client.security.TokenSource;
 import dev.bluetusk.client.transport.SocketSettings;
 import java.time.Duration;
 import java.util.Collections;
@@ -106,6 +108,17 @@ public record ConnectionTarget(
                 policy,
                 sockets,
                 security);
+    }
+
+    /// The same with a source that is asked for the password at each connection; it goes before a password that is
+    /// known.
+    public ConnectionTarget withPasswords(PasswordSource source) {
+        return withSecurity(security.withCredentials(security.credentials().withPasswords(source)));
+    }
+
+    /// The same with a source that is asked for a token of OAuth at each connection.
+    public ConnectionTarget withTokens(TokenSource source) {
+        return withSecurity(security.withCredentials(security.credentials().withTokens(source)));
     }
 
     /// The same for another role.

@@ -3,8 +3,11 @@ package dev.bluetusk.client.connect;
 import dev.bluetusk.client.SessionLostException;
 import dev.bluetusk.client.Ticker;
 import dev.bluetusk.client.TimeLimitException;
+import dev.bluetusk.client.TokenRefusedException;
 import dev.bluetusk.client.carrier.Alarm;
 import dev.bluetusk.client.carrier.Watchdog;
+import dev.bluetusk.client.security.LoginMeans;
+import dev.bluetusk.client.security.LoginTarget;
 import dev.bluetusk.client.session.Login;
 import dev.bluetusk.client.session.Session;
 import dev.bluetusk.client.session.SessionOptions;
@@ -61,50 +64,65 @@ final class HostAttempt {
     Session start(ConnectionTarget target, SessionOptions options, TargetSession wanted, Duration limit)
             throws UnfitServerException {
         Duration timeout = limit.isZero() ? NO_LIMIT : limit;
-        long started = Ticker.system().nanos();
-        return new Encryption(host, target.security().tls()).start(securing -> {
-            Duration left = timeout.minusNanos(Ticker.system().nanos() - started);
-            return session(
-                    target,
-                    options,
-                    wanted,
-                    new Way(securing, left.isPositive() ? left : Duration.ofNanos(1), timeout));
-        });
+        Wish wish = new Wish(target, options, wanted, timeout, Ticker.system().nanos() + timeout.toNanos());
+        LoginMeans means = LoginMeans.of(
+                new LoginTarget(host.name(), host.port(), target.user(), target.database()),
+                target.passwordFor(host),
+                target.security().credentials());
+        return new Encryption(host, target.security().tls()).start(securing -> session(wish, securing, means));
     }
 
-    /// One way to the server.
+    /// What session is wanted.
     ///
-    /// @param securing how it is encrypted
-    /// @param left    what it may take until the session is found to be what is wanted
-    /// @param limit   what all ways together may take, for messages
-    private record Way(Encryption.Securing securing, Duration left, Duration limit) {}
+    /// @param limit what all ways to it together may take
+    /// @param deadline when that time is over
+    private record Wish(
+            ConnectionTarget target, SessionOptions options, TargetSession session, Duration limit, long deadline) {
+        Duration left() {
+            return Duration.ofNanos(Math.max(1, deadline - Ticker.system().nanos()));
+        }
+    }
 
-    private Session session(ConnectionTarget target, SessionOptions options, TargetSession wanted, Way way)
+    /// Logs in, once more if the server had to be asked first where tokens are to be had.
+    private Session session(Wish wish, Encryption.Securing securing, LoginMeans means)
             throws TlsException, UnfitServerException {
-        long started = Ticker.system().nanos();
-        SocketTransport socket = open(target, way);
+        LoginMeans first = means.again();
+        try {
+            return connected(wish, securing, first);
+        } catch (TokenRefusedException e) {
+            if (!first.isWaitingForDiscovery()) {
+                throw e;
+            }
+            return connected(wish, securing, first.discovered(e.discoveryUrl(), e.scope()));
+        }
+    }
+
+    private Session connected(Wish wish, Encryption.Securing securing, LoginMeans means)
+            throws TlsException, UnfitServerException {
+        SocketTransport socket = open(wish);
         AtomicBoolean late = new AtomicBoolean();
         Alarm alarm = Watchdog.shared().alarm(() -> {
             late.set(true);
             socket.close();
         });
         try (alarm) {
-            alarm.setAfter(Math.max(1, way.left.toNanos() - (Ticker.system().nanos() - started)));
+            alarm.setAfter(wish.left().toNanos());
+            ConnectionTarget target = wish.target;
             Login login = new Login(
                     target.user(),
-                    target.passwordFor(host),
                     target.database(),
                     target.parameters(),
-                    target.security().login());
-            Session session = checked(Session.start(secured(socket, way.securing), login, options), wanted);
+                    target.security().login(),
+                    means);
+            Session session = checked(Session.start(secured(socket, securing), login, wish.options), wish.session);
             if (!alarm.clear()) {
                 session.close();
-                throw tooLate(way.limit, new SocketTimeoutException("the limit passed with the last answer"));
+                throw tooLate(wish, new SocketTimeoutException("the limit passed with the last answer"));
             }
             return session;
         } catch (SessionLostException e) {
             if (late.get()) {
-                throw tooLate(way.limit, e);
+                throw tooLate(wish, e);
             }
             // The transport knows its address only.
             throw host.name().contains("/") || String.valueOf(e.getMessage()).contains(host.reached())
@@ -142,21 +160,21 @@ final class HostAttempt {
         }
     }
 
-    private SocketTransport open(ConnectionTarget target, Way way) {
+    private SocketTransport open(Wish wish) {
         try {
-            return opening.open(way.left, target.sockets());
+            return opening.open(wish.left(), wish.target.sockets());
         } catch (SocketTimeoutException e) {
-            throw tooLate(way.limit, e);
+            throw tooLate(wish, e);
         } catch (IOException e) {
             throw unreachable(e);
         }
     }
 
-    private TimeLimitException tooLate(Duration timeout, Exception cause) {
+    private TimeLimitException tooLate(Wish wish, Exception cause) {
         return new TimeLimitException(
                 TimeLimitException.Limit.CONNECT,
-                timeout,
-                "no session with " + shown + " within " + timeout.toMillis() + " ms",
+                wish.limit,
+                "no session with " + shown + " within " + wish.limit.toMillis() + " ms",
                 cause);
     }
 

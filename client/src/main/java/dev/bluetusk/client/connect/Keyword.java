@@ -71,7 +71,7 @@ enum Keyword {
     REQUIRE_AUTH(
             "require_auth",
             "PGREQUIREAUTH",
-            "accepted logins by commas, or each with `!` refused ones: `password`, `md5`, `scram-sha-256`, `none`, …"),
+            "accepted logins by commas, or each with `!` refused ones: `password`, `md5`, `scram-sha-256`, `oauth`, `gss`, `none`, …"),
     REQUIREPEER("requirepeer", "PGREQUIREPEER", "the system's user who must run the server, for Unix sockets"),
     MIN_PROTOCOL_VERSION("min_protocol_version", "PGMINPROTOCOLVERSION", "the oldest protocol: `3.0`, `3.2`"),
     MAX_PROTOCOL_VERSION(
@@ -79,15 +79,17 @@ enum Keyword {
             "PGMAXPROTOCOLVERSION",
             "the protocol that is asked for: `3.0` (if left out), `3.2`, `latest`"),
     GSSENCMODE("gssencmode", "PGGSSENCMODE", "`disable` or `prefer`, which are the same; `require` is refused"),
-    KRBSRVNAME("krbsrvname", "PGKRBSRVNAME", "no effect without GSSAPI"),
-    GSSLIB("gsslib", "PGGSSLIB", "no effect without GSSAPI"),
-    GSSDELEGATION("gssdelegation", "PGGSSDELEGATION", "no effect without GSSAPI"),
+    KRBSRVNAME("krbsrvname", "PGKRBSRVNAME", "the server's service for logins by Kerberos; `postgres` if left out"),
+    GSSLIB("gsslib", "PGGSSLIB", "no effect: Java's own GSSAPI is used"),
+    GSSDELEGATION(
+            "gssdelegation", "PGGSSDELEGATION", "`1` to hand Kerberos credentials on to the server; `0` if left out"),
     SCRAM_CLIENT_KEY("scram_client_key", "", "refused: give the password"),
     SCRAM_SERVER_KEY("scram_server_key", "", "refused: give the password"),
-    OAUTH_ISSUER("oauth_issuer", "", "refused: OAuth is not spoken"),
-    OAUTH_CLIENT_ID("oauth_client_id", "", "refused: OAuth is not spoken"),
-    OAUTH_CLIENT_SECRET("oauth_client_secret", "", "refused: OAuth is not spoken"),
-    OAUTH_SCOPE("oauth_scope", "", "refused: OAuth is not spoken");
+    OAUTH_ISSUER(
+            "oauth_issuer", "", "the issuer of OAuth tokens, an `https` URL; told to the program's source of tokens"),
+    OAUTH_CLIENT_ID("oauth_client_id", "", "as whom the issuer knows the program; told to the source of tokens"),
+    OAUTH_CLIENT_SECRET("oauth_client_secret", "", "refused: it is for the source of tokens alone"),
+    OAUTH_SCOPE("oauth_scope", "", "what tokens must be good for; told to the source of tokens");
 
     private static final Map<String, Keyword> BY_TEXT =
             Arrays.stream(values()).collect(Collectors.toUnmodifiableMap(Keyword::text, Function.identity()));

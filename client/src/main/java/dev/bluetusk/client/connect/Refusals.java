@@ -16,10 +16,7 @@ final class Refusals {
             Keyword.SSLKEYLOGFILE,
             Keyword.SCRAM_CLIENT_KEY,
             Keyword.SCRAM_SERVER_KEY,
-            Keyword.OAUTH_ISSUER,
-            Keyword.OAUTH_CLIENT_ID,
-            Keyword.OAUTH_CLIENT_SECRET,
-            Keyword.OAUTH_SCOPE);
+            Keyword.OAUTH_CLIENT_SECRET);
 
     private Refusals() {}
 

@@ -25,7 +25,12 @@ final class SecurityKeys {
             "channel_binding",
             "require_auth",
             "min_protocol_version",
-            "max_protocol_version");
+            "max_protocol_version",
+            "oauth_issuer",
+            "oauth_client_id",
+            "oauth_scope",
+            "krbsrvname",
+            "gssdelegation");
 
     private final Map<String, String> keys;
 
@@ -34,7 +39,16 @@ final class SecurityKeys {
     }
 
     SecurityOptions read() {
-        return new SecurityOptions(tls(), login());
+        return new SecurityOptions(tls(), login(), credentials());
+    }
+
+    private Credentials credentials() {
+        OAuthOptions oauth = new OAuthOptions(value("oauth_issuer"), value("oauth_client_id"), value("oauth_scope"));
+        KerberosOptions kerberos =
+                KerberosOptions.defaults().withService(value("krbsrvname").orElse("postgres"));
+        return Credentials.defaults()
+                .withOAuth(oauth)
+                .withKerberos(isOn("gssdelegation", "0") ? kerberos.withDelegation() : kerberos);
     }
 
     private TlsOptions tls() {
@@ -47,7 +61,7 @@ final class SecurityKeys {
                 clientCertificate(),
                 oldestTls(),
                 choice("ssl_max_protocol_version", TlsVersion.TLS_1_3, TlsVersion.values()),
-                serverName());
+                isOn("sslsni", "1"));
     }
 
     private TrustedRoots roots() {
@@ -89,10 +103,10 @@ final class SecurityKeys {
                 : choice("ssl_min_protocol_version", TlsVersion.TLS_1_2, TlsVersion.values());
     }
 
-    private boolean serverName() {
-        String text = value("sslsni").orElse("1");
+    private boolean isOn(String key, String otherwise) {
+        String text = value(key).orElse(otherwise);
         if (!text.equals("0") && !text.equals("1")) {
-            throw new IllegalArgumentException("expected sslsni to be 0 or 1 but got \"" + text + '"');
+            throw new IllegalArgumentException("expected " + key + " to be 0 or 1 but got \"" + text + '"');
         }
         return text.equals("1");
     }

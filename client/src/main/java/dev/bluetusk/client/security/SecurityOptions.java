@@ -7,8 +7,15 @@ import java.util.Set;
 ///
 /// @param tls whether and how to encrypt
 /// @param login what a login must be like
-public record SecurityOptions(TlsOptions tls, LoginRules login) {
-    private static final SecurityOptions DEFAULTS = new SecurityOptions(TlsOptions.defaults(), LoginRules.defaults());
+/// @param credentials by what the client shows who it is, beyond a password
+public record SecurityOptions(TlsOptions tls, LoginRules login, Credentials credentials) {
+    private static final SecurityOptions DEFAULTS =
+            new SecurityOptions(TlsOptions.defaults(), LoginRules.defaults(), Credentials.defaults());
+
+    /// Options without sources of passwords or tokens.
+    public SecurityOptions(TlsOptions tls, LoginRules login) {
+        this(tls, login, Credentials.defaults());
+    }
 
     /// TLS and channel binding where the server offers them, any way of logging in.
     public static SecurityOptions defaults() {
@@ -29,11 +36,16 @@ public record SecurityOptions(TlsOptions tls, LoginRules login) {
 
     /// The same with other options for TLS.
     public SecurityOptions withTls(TlsOptions other) {
-        return new SecurityOptions(other, login);
+        return new SecurityOptions(other, login, credentials);
     }
 
     /// The same with other rules for the login.
     public SecurityOptions withLogin(LoginRules other) {
-        return new SecurityOptions(tls, other);
+        return new SecurityOptions(tls, other, credentials);
+    }
+
+    /// The same with other credentials.
+    public SecurityOptions withCredentials(Credentials other) {
+        return new SecurityOptions(tls, login, other);
     }
 }

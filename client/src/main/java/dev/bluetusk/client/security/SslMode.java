@@ -34,6 +34,11 @@ public enum SslMode {
         return compareTo(REQUIRE) >= 0;
     }
 
+    /// Whether the server's certificate is checked in any case.
+    public boolean isVerifying() {
+        return compareTo(VERIFY_CA) >= 0;
+    }
+
     @Override
     public String toString() {
         return label;

@@ -1,6 +1,9 @@
 package dev.bluetusk.client.session;
 
+import dev.bluetusk.client.security.Credentials;
+import dev.bluetusk.client.security.LoginMeans;
 import dev.bluetusk.client.security.LoginRules;
+import dev.bluetusk.client.security.LoginTarget;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -11,20 +14,24 @@ import java.util.Optional;
 /// Immutable. Its text never shows the password.
 ///
 /// @param user the role
-/// @param password the password, if there is one
 /// @param database the database
 /// @param parameters settings such as `application_name` or `search_path`, by name
 /// @param rules what the login must be like
-public record Login(
-        String user, Optional<String> password, String database, Map<String, String> parameters, LoginRules rules) {
+/// @param means what the login is made with, which serves once
+public record Login(String user, String database, Map<String, String> parameters, LoginRules rules, LoginMeans means) {
     /// Keeps a copy of the settings.
     public Login {
         parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
     }
 
-    /// A login by the default rules.
+    /// A login with a password at most, by the default rules.
     public Login(String user, Optional<String> password, String database, Map<String, String> parameters) {
-        this(user, password, database, parameters, LoginRules.defaults());
+        this(
+                user,
+                database,
+                parameters,
+                LoginRules.defaults(),
+                LoginMeans.of(new LoginTarget("localhost", 5432, user, database), password, Credentials.defaults()));
     }
 
     @Override

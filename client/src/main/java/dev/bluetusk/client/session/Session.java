@@ -81,12 +81,13 @@ public final class Session implements AutoCloseable {
         SessionEvents events = new SessionEvents();
         Conversation conversation = new Conversation(events, options.messageSizeMax(), SharedArrays.ofThisJvm());
         BlockingCarrier carrier = new BlockingCarrier(conversation, transport);
-        Authentication authentication = new Authentication(
-                login.user(), login.password(), new SecureRandom(), login.rules(), transport.bindingHash());
+        Authentication authentication =
+                new Authentication(login.means(), new SecureRandom(), login.rules(), transport.proof());
         Startup startup = new Startup(settings(login), authentication, login.rules());
         try {
             carrier.submit(startup);
             carrier.await(startup);
+            authentication.checkToken(startup.error());
             CommandRunner.checkStartup(startup);
         } catch (RuntimeException e) {
             carrier.abort("the login failed");

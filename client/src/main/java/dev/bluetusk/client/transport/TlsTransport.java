@@ -1,6 +1,7 @@
 package dev.bluetusk.client.transport;
 
 import dev.bluetusk.client.security.BindingHash;
+import dev.bluetusk.client.security.PeerProof;
 import dev.bluetusk.client.security.TlsVersion;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
@@ -356,7 +357,11 @@ public final class TlsTransport implements Transport {
     }
 
     @Override
-    public BindingHash bindingHash() {
+    public PeerProof proof() {
+        return new PeerProof(bindingHash(), upgrade.options().mode().isVerifying());
+    }
+
+    private BindingHash bindingHash() {
         try {
             return engine.getSession().getPeerCertificates()[0] instanceof X509Certificate certificate
                     ? BindingHash.of(certificate)

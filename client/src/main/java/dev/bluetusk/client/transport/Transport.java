@@ -1,6 +1,6 @@
 package dev.bluetusk.client.transport;
 
-import dev.bluetusk.client.security.BindingHash;
+import dev.bluetusk.client.security.PeerProof;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
@@ -35,9 +35,9 @@ public interface Transport extends AutoCloseable {
     /// Where this stream leads, for messages: `127.0.0.1:5432` or `/run/postgresql/.s.PGSQL.5432`.
     String peer();
 
-    /// What SCRAM can be bound to; nothing unless the stream is encrypted.
-    default BindingHash bindingHash() {
-        return new BindingHash.InClear();
+    /// What TLS says about the server; nothing unless the stream is encrypted.
+    default PeerProof proof() {
+        return PeerProof.none();
     }
 
     /// Closes the stream. A second call does nothing.
