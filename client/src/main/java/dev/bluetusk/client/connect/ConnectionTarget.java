@@ -3,6 +3,7 @@ package dev.bluetusk.client.connect;
 import dev.bluetusk.client.security.PasswordSource;
 import dev.bluetusk.client.security.SecurityOptions;
 import dev.bluetusk.client.security.TokenSource;
+import dev.bluetusk.client.session.StatementOptions;
 import dev.bluetusk.client.transport.SocketSettings;
 import java.time.Duration;
 import java.util.Collections;
@@ -23,6 +24,8 @@ import java.util.Optional;
 /// @param policy how one of several hosts is chosen
 /// @param sockets how sockets are set up
 /// @param security what is demanded of the server before it is trusted
+/// @param statements how statements are treated, by the keywords of [StatementOptions#keys]; these count before the
+/// options that a session is opened with
 public record ConnectionTarget(
         List<Host> hosts,
         String user,
@@ -33,7 +36,8 @@ public record ConnectionTarget(
         PasswordFile passwords,
         HostPolicy policy,
         SocketSettings sockets,
-        SecurityOptions security) {
+        SecurityOptions security,
+        Map<String, String> statements) {
     /// How long connecting to one address may take unless told otherwise.
     public static final Duration CONNECT_TIMEOUT_DEFAULT = Duration.ofSeconds(30);
 
@@ -47,6 +51,8 @@ public record ConnectionTarget(
             throw new IllegalArgumentException("expected a connect timeout of zero or more but got " + connectTimeout);
         }
         parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
+        statements = Map.copyOf(statements);
+        StatementOptions.defaults().with(statements);
     }
 
     /// A target without a password, with the defaults for all else.
@@ -61,7 +67,8 @@ public record ConnectionTarget(
                 PasswordFile.empty(),
                 HostPolicy.defaults(),
                 SocketSettings.defaults(),
-                SecurityOptions.defaults());
+                SecurityOptions.defaults(),
+                Map.of());
     }
 
     /// Reads a connection URI such as `postgresql://app:secret@localhost:5432/shop?connect_timeout=5`, or a
@@ -92,7 +99,17 @@ public record ConnectionTarget(
     /// The same with other hosts.
     public ConnectionTarget withHosts(List<Host> newHosts) {
         return new ConnectionTarget(
-                newHosts, user, password, database, connectTimeout, parameters, passwords, policy, sockets, security);
+                newHosts,
+                user,
+                password,
+                database,
+                connectTimeout,
+                parameters,
+                passwords,
+                policy,
+                sockets,
+                security,
+                statements);
     }
 
     /// The same with another password.
@@ -107,7 +124,8 @@ public record ConnectionTarget(
                 passwords,
                 policy,
                 sockets,
-                security);
+                security,
+                statements);
     }
 
     /// The same with a source that is asked for the password at each connection; it goes before a password that is
@@ -124,19 +142,39 @@ public record ConnectionTarget(
     /// The same for another role.
     public ConnectionTarget withUser(String newUser) {
         return new ConnectionTarget(
-                hosts, newUser, password, database, connectTimeout, parameters, passwords, policy, sockets, security);
+                hosts,
+                newUser,
+                password,
+                database,
+                connectTimeout,
+                parameters,
+                passwords,
+                policy,
+                sockets,
+                security,
+                statements);
     }
 
     /// The same for another database.
     public ConnectionTarget withDatabase(String newDatabase) {
         return new ConnectionTarget(
-                hosts, user, password, newDatabase, connectTimeout, parameters, passwords, policy, sockets, security);
+                hosts,
+                user,
+                password,
+                newDatabase,
+                connectTimeout,
+                parameters,
+                passwords,
+                policy,
+                sockets,
+                security,
+                statements);
     }
 
     /// The same with another limit for connecting.
     public ConnectionTarget withConnectTimeout(Duration timeout) {
         return new ConnectionTarget(
-                hosts, user, password, database, timeout, parameters, passwords, policy, sockets, security);
+                hosts, user, password, database, timeout, parameters, passwords, policy, sockets, security, statements);
     }
 
     /// The same with one more setting, such as `search_path`.
@@ -144,25 +182,83 @@ public record ConnectionTarget(
         Map<String, String> more = new LinkedHashMap<>(parameters);
         more.put(name, value);
         return new ConnectionTarget(
-                hosts, user, password, database, connectTimeout, more, passwords, policy, sockets, security);
+                hosts,
+                user,
+                password,
+                database,
+                connectTimeout,
+                more,
+                passwords,
+                policy,
+                sockets,
+                security,
+                statements);
     }
 
     /// The same with another choice among hosts.
     public ConnectionTarget withPolicy(HostPolicy newPolicy) {
         return new ConnectionTarget(
-                hosts, user, password, database, connectTimeout, parameters, passwords, newPolicy, sockets, security);
+                hosts,
+                user,
+                password,
+                database,
+                connectTimeout,
+                parameters,
+                passwords,
+                newPolicy,
+                sockets,
+                security,
+                statements);
     }
 
     /// The same with sockets that are set up in another way.
     public ConnectionTarget withSockets(SocketSettings newSockets) {
         return new ConnectionTarget(
-                hosts, user, password, database, connectTimeout, parameters, passwords, policy, newSockets, security);
+                hosts,
+                user,
+                password,
+                database,
+                connectTimeout,
+                parameters,
+                passwords,
+                policy,
+                newSockets,
+                security,
+                statements);
     }
 
     /// The same with other demands on the server.
     public ConnectionTarget withSecurity(SecurityOptions demands) {
         return new ConnectionTarget(
-                hosts, user, password, database, connectTimeout, parameters, passwords, policy, sockets, demands);
+                hosts,
+                user,
+                password,
+                database,
+                connectTimeout,
+                parameters,
+                passwords,
+                policy,
+                sockets,
+                demands,
+                statements);
+    }
+
+    /// The same with statements that are treated as the keywords say; see [StatementOptions#keys].
+    ///
+    /// @throws IllegalArgumentException if a value is not one of those that its keyword has
+    public ConnectionTarget withStatements(Map<String, String> keys) {
+        return new ConnectionTarget(
+                hosts,
+                user,
+                password,
+                database,
+                connectTimeout,
+                parameters,
+                passwords,
+                policy,
+                sockets,
+                security,
+                keys);
     }
 
     /// The target for a person, without the password: `app@localhost:5432/shop`.

@@ -88,7 +88,7 @@ public final class Connector {
 
         Search(ConnectionTarget target, SessionOptions options) {
             this.target = target;
-            this.options = options;
+            this.options = options.withStatements(options.statements().with(target.statements()));
         }
 
         Session run() {

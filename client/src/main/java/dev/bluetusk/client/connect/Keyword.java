@@ -7,7 +7,8 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// A keyword of a connection text, as libpq knows them, with the environment variable that stands in for it
+/// A keyword of a connection text, as libpq knows them or one of our own, with the environment variable that stands in
+/// for it
 /// and what it does here. The table of the guide is made of these. Immutable.
 enum Keyword {
     HOST("host", "PGHOST", "where the server is: a name, an address, or a Unix socket's folder; several by commas"),
@@ -89,7 +90,17 @@ enum Keyword {
             "oauth_issuer", "", "the issuer of OAuth tokens, an `https` URL; told to the program's source of tokens"),
     OAUTH_CLIENT_ID("oauth_client_id", "", "as whom the issuer knows the program; told to the source of tokens"),
     OAUTH_CLIENT_SECRET("oauth_client_secret", "", "refused: it is for the source of tokens alone"),
-    OAUTH_SCOPE("oauth_scope", "", "what tokens must be good for; told to the source of tokens");
+    OAUTH_SCOPE("oauth_scope", "", "what tokens must be good for; told to the source of tokens"),
+    STATEMENT_NAMING(
+            "statement_naming",
+            "",
+            "our own: `named` (if left out), or `unnamed` behind a pooler that does not follow statements' names"),
+    STATEMENT_CACHE_SIZE(
+            "statement_cache_size", "", "our own: how many statements are kept for reuse; 256 if left out"),
+    STATEMENT_CACHE_BYTES(
+            "statement_cache_bytes", "", "our own: how many bytes of their texts are kept; 4194304 if left out"),
+    STATEMENT_CACHE_TEXT_BYTES(
+            "statement_cache_text_bytes", "", "our own: the longest text that is kept; 65536 if left out");
 
     private static final Map<String, Keyword> BY_TEXT =
             Arrays.stream(values()).collect(Collectors.toUnmodifiableMap(Keyword::text, Function.identity()));

@@ -1,6 +1,7 @@
 package dev.bluetusk.client.connect;
 
 import dev.bluetusk.client.security.SecurityOptions;
+import dev.bluetusk.client.session.StatementOptions;
 import dev.bluetusk.client.transport.SocketSettings;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -44,7 +45,18 @@ final class TargetReader {
                 password.isPresent() ? PasswordFile.empty() : environment.passwords(values),
                 policy(),
                 sockets(),
-                security());
+                security(),
+                statements());
+    }
+
+    private Map<String, String> statements() {
+        Map<String, String> texts = new LinkedHashMap<>();
+        values.forEach((keyword, value) -> {
+            if (StatementOptions.keys().contains(keyword.text())) {
+                texts.put(keyword.text(), value);
+            }
+        });
+        return texts;
     }
 
     private SecurityOptions security() {

@@ -6,10 +6,12 @@ import dev.bluetusk.protocol.message.FrontendEncoder;
 import dev.bluetusk.protocol.wire.WireReader;
 import dev.bluetusk.protocol.wire.WireWriter;
 
-/// One execution of a named statement: Parse and Describe if the server does not know it yet, Bind, Execute,
-/// Sync, all in one write.
+/// One execution of a statement: Parse and Describe if the server does not know it yet, Bind, Execute, Sync, all in
+/// one write.
 ///
-/// The first execution has its results in text, since the types of the columns are not known yet.
+/// Before a first execution the types of the columns are not known. Its results come in text, or as a hint from
+/// elsewhere says that they are cheaper; they are read as this very execution's description tells, in the formats
+/// that were asked for. So a wrong hint can make the server refuse, but cannot make a wrong value.
 public final class ExtendedQuery extends RowExchange {
     private enum State {
         PRELUDE,
@@ -23,22 +25,30 @@ public final class ExtendedQuery extends RowExchange {
     private final ParameterWriter parameters;
     private final Prelude prelude;
     private final StatementDescription description;
-    private final boolean described;
+    private final boolean prepared;
+    private final boolean known;
+    private final boolean hinted;
+    private final boolean typesRemembered;
+    private final Columns hint;
     private Columns columns;
     private State state;
 
     /// Makes one.
     ///
-    /// @param formats how results are wanted; not followed before the statement is described
+    /// @param formats how results are wanted; before the statement is described, this is a hint
     public ExtendedQuery(
             ServerStatement statement, ParameterWriter parameters, ResultFormats formats, Prelude prelude) {
         super(statement.takeCells());
         this.statement = statement;
         this.parameters = parameters;
         this.prelude = prelude;
-        this.described = statement.isParsed() && statement.isDescribed();
-        this.columns = described ? formats.of(statement) : Columns.NONE;
-        this.description = StatementDescription.of(statement);
+        this.prepared = statement.isPrepared();
+        this.columns = formats.of(statement);
+        this.known = statement.isKnown();
+        this.hinted = !prepared && columns.hasBinary();
+        this.typesRemembered = statement.remembersTypes();
+        this.hint = statement.textColumns();
+        this.description = StatementDescription.beforeBind(statement);
         this.state = prelude.isDone() ? afterPrelude() : State.PRELUDE;
     }
 
@@ -59,7 +69,33 @@ public final class ExtendedQuery extends RowExchange {
 
     /// Whether the server knew the statement before this execution.
     public boolean wasPrepared() {
-        return described;
+        return prepared;
+    }
+
+    /// Whether it built on what was known of the statement's parameters before.
+    public boolean reliedOnMemory() {
+        return prepared || typesRemembered;
+    }
+
+    /// Whether the server has taken the parameters, so that the statement itself has begun.
+    public boolean isBound() {
+        return state == State.ROWS || state == State.COMPLETE;
+    }
+
+    /// Whether this execution has brought a description that is not what was known before.
+    public boolean broughtNews() {
+        return !prepared && description.isDone() && isNew();
+    }
+
+    @SuppressWarnings("ReferenceEquality") // A statement keeps its columns as long as nothing is new.
+    private boolean isNew() {
+        return !known || statement.textColumns() != hint;
+    }
+
+    /// Whether formats were asked for by a hint, and the server has told that the statement itself is good: what it
+    /// then refuses may be the formats.
+    public boolean wasHinted() {
+        return hinted && description.isDone();
     }
 
     @Override
@@ -69,11 +105,7 @@ public final class ExtendedQuery extends RowExchange {
         int mark = out.beginMessage('B');
         out.int1(0).cString(statement.name());
         parameters.write(out);
-        if (described) {
-            columns.writeFormats(out);
-        } else {
-            out.int2(0);
-        }
+        columns.writeFormats(out);
         out.endMessage(mark);
         out.int1('E').int4(9).int1(0).int4(0);
         FrontendEncoder.sync(out);
@@ -101,7 +133,7 @@ public final class ExtendedQuery extends RowExchange {
                     throw unexpected(type);
                 }
                 if (description.isDone()) {
-                    columns = statement.textColumns();
+                    columns = described();
                     state = State.BIND;
                 }
             }
@@ -109,8 +141,16 @@ public final class ExtendedQuery extends RowExchange {
         }
     }
 
+    /// What comes: the columns as the server has just described them, in the formats that were asked for.
+    private Columns described() {
+        if (columns.count() == 0) {
+            return statement.textColumns();
+        }
+        return isNew() ? statement.textColumns().inFormatsOf(columns) : columns;
+    }
+
     private State afterPrelude() {
-        return described ? State.BIND : State.DESCRIPTION;
+        return prepared ? State.BIND : State.DESCRIPTION;
     }
 
     private void rows(byte type, WireReader body, WireWriter out) {

@@ -4,7 +4,6 @@ import dev.bluetusk.client.row.Cells;
 import dev.bluetusk.client.row.Columns;
 import dev.bluetusk.protocol.message.FieldDescription;
 import dev.bluetusk.protocol.type.Codecs;
-import dev.bluetusk.protocol.wire.Format;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -12,9 +11,11 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// A named statement of one session: what it says, and what the server has told about it.
+/// A statement of one session: what it says, and what the server has told about it.
 ///
-/// Confined to its session.
+/// What was told outlives the server's knowledge of the statement: it is a hint for the next time, which the server's
+/// answer replaces. A statement with an empty name is parsed anew for each execution, save where the session knows
+/// that the server still has it. Confined to its session.
 public final class ServerStatement {
     private final String sql;
     private final int[] typeOids;
@@ -24,6 +25,8 @@ public final class ServerStatement {
     private String name;
     private boolean parsed;
     private boolean described;
+    private boolean known;
+    private boolean told;
     private List<Integer> parameterTypes = List.of();
     private Columns textColumns = Columns.NONE;
     private Columns columns = Columns.NONE;
@@ -47,9 +50,14 @@ public final class ServerStatement {
         this.codecs = codecs;
     }
 
-    /// The name that the server knows it by.
+    /// The name that the server knows it by; empty if it is to have none.
     public String name() {
         return name;
+    }
+
+    /// Whether the server is to keep it under no name.
+    public boolean isUnnamed() {
+        return name.isEmpty();
     }
 
     /// The text.
@@ -62,9 +70,19 @@ public final class ServerStatement {
         return parsed;
     }
 
-    /// Whether the server has told the parameters and columns.
-    public boolean isDescribed() {
-        return described;
+    /// Whether the server knows it and has told its parameters and columns, so that these hold.
+    public boolean isPrepared() {
+        return parsed && described;
+    }
+
+    /// Whether something is known of its columns, which need not hold any more.
+    public boolean isKnown() {
+        return known;
+    }
+
+    /// Whether the server has told this session of its parameters and columns, which need not hold any more.
+    public boolean isTold() {
+        return told;
     }
 
     /// The types of the parameters, as the server sees them.
@@ -91,11 +109,23 @@ public final class ServerStatement {
         return columns;
     }
 
-    /// Makes the server be asked again under a new name: the old one is gone or of no use.
+    /// Makes the server be asked again under a new name: the old one is gone or of no use. What was told stays as a
+    /// hint.
     public void renew(String newName) {
         name = newName;
         parsed = false;
         described = false;
+    }
+
+    /// Drops what was told, which has turned out to be wrong.
+    public void mistrust() {
+        known = false;
+        told = false;
+    }
+
+    /// Takes over the columns, in text, that the server has told somebody else.
+    public void hint(List<FieldDescription> fields) {
+        remember(fields);
     }
 
     /// Cells for an execution: those of the execution before, if they were given back.
@@ -113,7 +143,26 @@ public final class ServerStatement {
         return Arrays.equals(typeOids, 0, typeOids.length, otherTypes, 0, count);
     }
 
-    int[] typeOids() {
+    /// The types of the parameters as the caller gives them.
+    public List<Integer> typeOids() {
+        return Arrays.stream(typeOids).boxed().toList();
+    }
+
+    /// Whether the caller gave no types, but the server told some.
+    boolean remembersTypes() {
+        return typeOids.length == 0 && told && !parameterTypes.isEmpty();
+    }
+
+    /// The types to declare when the parameters are already on their way: those that the server told before are what
+    /// the values were written for.
+    int[] boundOids() {
+        return remembersTypes()
+                ? parameterTypes.stream().mapToInt(Integer::intValue).toArray()
+                : typeOids;
+    }
+
+    /// The types to declare when the server is to infer what the caller leaves open.
+    int[] givenOids() {
         return typeOids;
     }
 
@@ -126,16 +175,25 @@ public final class ServerStatement {
     }
 
     void describe(List<FieldDescription> fields) {
-        seen = codecs.get();
-        textColumns = Columns.of(fields, seen);
-        columns = textColumns.inPreferredFormats();
+        remember(fields);
         described = true;
+        told = true;
+    }
+
+    /// Keeps the columns as they are if nothing is new.
+    private void remember(List<FieldDescription> fields) {
+        if (!known || seen != codecs.get() || !textColumns.fields().equals(fields)) {
+            seen = codecs.get();
+            textColumns = Columns.of(fields, seen);
+            columns = textColumns.inPreferredFormats();
+        }
+        known = true;
     }
 
     /// Makes the columns anew if more is known of types by now.
     private void refresh() {
-        if (described && seen != codecs.get()) {
-            describe(textColumns.in(Format.TEXT).fields());
+        if (known && seen != codecs.get()) {
+            remember(textColumns.fields());
         }
     }
 }

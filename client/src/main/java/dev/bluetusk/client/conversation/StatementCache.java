@@ -9,35 +9,31 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// The named statements of one session, found by their text and the types of their parameters.
+/// The statements of one session, found by their text and the types of their parameters.
 ///
-/// It holds a bounded number. The one that was not used for the longest time gives way, and its name is closed with
-/// the next command. A lookup makes no garbage. Confined to its session.
+/// It holds a bounded number, with a bounded size of their texts. Those that were not used for the longest time give
+/// way, and their names are closed with the next command. A text that is too long for it is not kept: its statement
+/// has no name. A lookup makes no garbage. Confined to its session.
 public final class StatementCache {
-    private final int entriesMax;
+    private final CacheLimits limits;
+    private final StatementNames names;
     private final Supplier<Codecs> codecs;
     private final Map<String, Entry> bySql = new HashMap<>();
     // A ring through all entries: the head's next was used last, its previous the longest time ago.
     private final Entry head;
     private List<String> closed = new ArrayList<>();
     private int size;
-    private long names;
+    private long textBytes;
 
     /// Makes an empty one.
     ///
-    /// @param entriesMax how many statements it may hold, at least 1
-    public StatementCache(int entriesMax, Codecs codecs) {
-        this(entriesMax, () -> codecs);
-    }
-
-    /// Makes an empty one.
-    ///
-    /// @param entriesMax how many statements it may hold, at least 1
-    /// @param codecs     what is known of types, which may become more
-    public StatementCache(int entriesMax, Supplier<Codecs> codecs) {
-        this.entriesMax = Math.max(1, entriesMax);
+    /// @param names  gives each statement its name, an empty one if it is to have none
+    /// @param codecs what is known of types, which may become more
+    public StatementCache(CacheLimits limits, StatementNames names, Supplier<Codecs> codecs) {
+        this.limits = limits;
+        this.names = names;
         this.codecs = codecs;
-        this.head = new Entry(new ServerStatement("", "", new int[0], codecs));
+        this.head = new Entry(new ServerStatement("", "", new int[0], codecs), 0);
     }
 
     /// The statement for a text and types, which may be new to the server.
@@ -50,8 +46,13 @@ public final class StatementCache {
                 return entry.statement;
             }
         }
-        ServerStatement made = new ServerStatement(nextName(), sql, Arrays.copyOf(typeOids, count), codecs);
-        add(made);
+        int bytes = utf8Bytes(sql);
+        boolean kept = bytes <= limits.textBytesMax();
+        ServerStatement made =
+                new ServerStatement(kept ? names.next() : "", sql, Arrays.copyOf(typeOids, count), codecs);
+        if (kept) {
+            add(made, bytes);
+        }
         return made;
     }
 
@@ -63,22 +64,31 @@ public final class StatementCache {
                 return;
             }
         }
-        add(statement);
+        int bytes = utf8Bytes(statement.sql());
+        if (bytes <= limits.textBytesMax()) {
+            add(statement, bytes);
+        }
     }
 
     /// Makes the server forget a statement whose plan or types are no longer valid, and prepare it anew when it
     /// runs.
     public void renew(ServerStatement statement) {
-        if (statement.isParsed()) {
+        if (statement.isParsed() && !statement.isUnnamed()) {
             closed.add(statement.name());
         }
-        statement.renew(nextName());
+        forget(statement);
+    }
+
+    /// Makes a statement run under another name: the server has one with this name that is not ours.
+    public void rename(ServerStatement statement) {
+        names.clashed();
+        statement.renew(names.next());
     }
 
     /// The server has dropped all statements by itself.
     public void forgetAll() {
         for (Entry entry = head.next; entry != head; entry = entry.next) {
-            entry.statement.renew(nextName());
+            forget(entry.statement);
         }
         closed.clear();
     }
@@ -103,17 +113,23 @@ public final class StatementCache {
         return size;
     }
 
-    private String nextName() {
-        return "S_" + ++names;
+    /// How many bytes the texts of the cached statements have.
+    public long textBytes() {
+        return textBytes;
     }
 
-    private void add(ServerStatement statement) {
-        if (size == entriesMax) {
+    private void forget(ServerStatement statement) {
+        statement.renew(statement.isUnnamed() ? "" : names.next());
+    }
+
+    private void add(ServerStatement statement, int bytes) {
+        while (size > 0 && (size >= limits.entriesMax() || textBytes + bytes > limits.bytesMax())) {
             Entry oldest = head.previous;
             remove(oldest);
             renew(oldest.statement);
         }
-        Entry entry = new Entry(statement);
+        Entry entry = new Entry(statement, bytes);
+        textBytes += bytes;
         entry.sameSql = bySql.put(statement.sql(), entry);
         link(entry);
         size++;
@@ -135,6 +151,18 @@ public final class StatementCache {
         }
         unlink(entry);
         size--;
+        textBytes -= entry.bytes;
+    }
+
+    /// How many bytes a text has on the wire.
+    private static int utf8Bytes(String text) {
+        long bytes = text.length();
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            // A surrogate is half of a character of four bytes.
+            bytes += c < 0x80 ? 0 : c < 0x800 || Character.isSurrogate(c) ? 1 : 2;
+        }
+        return (int) Math.min(bytes, Integer.MAX_VALUE);
     }
 
     private void touch(Entry entry) {
@@ -158,12 +186,14 @@ public final class StatementCache {
 
     private static final class Entry {
         private final ServerStatement statement;
+        private final int bytes;
         private @Nullable Entry sameSql;
         private Entry previous;
         private Entry next;
 
-        Entry(ServerStatement statement) {
+        Entry(ServerStatement statement, int bytes) {
             this.statement = statement;
+            this.bytes = bytes;
             this.previous = this;
             this.next = this;
         }

@@ -20,20 +20,29 @@ final class StatementDescription {
     private static final StatementDescription NONE = none();
 
     private final ServerStatement statement;
+    private final int[] types;
     private Next next;
 
-    private StatementDescription(ServerStatement statement) {
+    private StatementDescription(ServerStatement statement, int[] types) {
         this.statement = statement;
+        this.types = types;
         this.next = statement.isParsed() ? Next.PARAMETER_DESCRIPTION : Next.PARSE_COMPLETE;
     }
 
-    /// What is still to be asked about a statement.
+    /// What is still to be asked about a statement whose parameters are not written yet.
     static StatementDescription of(ServerStatement statement) {
-        return statement.isParsed() && statement.isDescribed() ? NONE : new StatementDescription(statement);
+        return statement.isPrepared() ? NONE : new StatementDescription(statement, statement.givenOids());
+    }
+
+    /// What is still to be asked about a statement whose parameters follow at once.
+    static StatementDescription beforeBind(ServerStatement statement) {
+        return statement.isPrepared() ? NONE : new StatementDescription(statement, statement.boundOids());
     }
 
     private static StatementDescription none() {
-        StatementDescription none = new StatementDescription(new ServerStatement("", "", new int[0], Codecs.builtIn()));
+        int[] types = new int[0];
+        StatementDescription none =
+                new StatementDescription(new ServerStatement("", "", types, Codecs.builtIn()), types);
         none.next = Next.NOTHING;
         return none;
     }
@@ -55,7 +64,6 @@ final class StatementDescription {
     private void parse(WireWriter out) {
         int mark = out.beginMessage('P');
         out.cString(statement.name()).cString(statement.sql());
-        int[] types = statement.typeOids();
         out.int2(types.length);
         for (int type : types) {
             out.int4(type);

@@ -74,6 +74,37 @@ public final class Columns {
                 .toList());
     }
 
+    /// The same columns in the formats that come when others asked for theirs: those others may be out of date.
+    public Columns inFormatsOf(Columns others) {
+        if (others.formats.length == 0) {
+            return in(Format.TEXT);
+        }
+        if (others.isUniform()) {
+            return in(others.formats[0]);
+        }
+        // The server refuses formats for another number of columns, so that no value comes.
+        return others.formats.length == formats.length ? in(List.of(others.formats)) : in(Format.TEXT);
+    }
+
+    /// Whether values of a column come in binary.
+    public boolean hasBinary() {
+        for (Format format : formats) {
+            if (format == Format.BINARY) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean isUniform() {
+        for (Format format : formats) {
+            if (format != formats[0]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /// How many columns there are.
     public int count() {
         return typeOids.length;
@@ -124,20 +155,15 @@ public final class Columns {
 
     /// Writes the result formats of a Bind message.
     public void writeFormats(WireWriter out) {
-        Format first = formats.length == 0 ? Format.TEXT : formats[0];
-        for (Format format : formats) {
-            if (format != first) {
-                out.int2(formats.length);
-                for (Format each : formats) {
-                    out.int2(each.code());
-                }
-                return;
+        if (!isUniform()) {
+            out.int2(formats.length);
+            for (Format each : formats) {
+                out.int2(each.code());
             }
-        }
-        if (first == Format.TEXT) {
-            out.int2(0);
+        } else if (hasBinary()) {
+            out.int2(1).int2(Format.BINARY.code());
         } else {
-            out.int2(1).int2(first.code());
+            out.int2(0);
         }
     }
 

@@ -1,11 +1,13 @@
 package dev.bluetusk.client.session;
 
 import dev.bluetusk.client.conversation.ParameterWriter;
+import dev.bluetusk.client.conversation.ServerStatement;
 import dev.bluetusk.protocol.type.Codecs;
 import dev.bluetusk.protocol.wire.Format;
 import dev.bluetusk.protocol.wire.WireWriter;
 import java.util.List;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /// Parameters on their way into a Bind message: values together with the types that they are written for.
 ///
@@ -13,8 +15,7 @@ import java.util.function.Supplier;
 final class BoundParameters implements ParameterWriter {
     private final Supplier<Codecs> types;
     private Parameters parameters = new Parameters();
-    private List<Integer> serverTypes = List.of();
-    private boolean declared;
+    private @Nullable ServerStatement described;
 
     BoundParameters(Supplier<Codecs> types) {
         this.types = types;
@@ -23,21 +24,21 @@ final class BoundParameters implements ParameterWriter {
     /// Binds values for the types that they themselves declare.
     BoundParameters declared(Parameters values) {
         parameters = values;
-        declared = true;
+        described = null;
         return this;
     }
 
-    /// Binds values for the types that the server told.
-    BoundParameters described(Parameters values, List<Integer> types) {
+    /// Binds values for the types that the server told, as they are when the values are written.
+    BoundParameters described(Parameters values, ServerStatement statement) {
         parameters = values;
-        serverTypes = types;
-        declared = false;
+        described = statement;
         return this;
     }
 
     @Override
     public void write(WireWriter out) {
         Codecs codecs = types.get();
+        List<Integer> serverTypes = described == null ? List.of() : described.parameterTypes();
         int count = parameters.count();
         out.int2(count);
         int codes = out.length();
@@ -46,7 +47,7 @@ final class BoundParameters implements ParameterWriter {
         }
         out.int2(count);
         for (int slot = 0; slot < count; slot++) {
-            int typeOid = declared ? parameters.declaredOid(slot, codecs) : serverTypes.get(slot);
+            int typeOid = described == null ? parameters.declaredOid(slot, codecs) : serverTypes.get(slot);
             if (parameters.write(slot, typeOid, codecs, out) == Format.BINARY) {
                 out.patchInt2(codes + 2 * slot, Format.BINARY.code());
             }

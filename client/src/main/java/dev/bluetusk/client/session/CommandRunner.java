@@ -31,16 +31,19 @@ final class CommandRunner {
     private final Conversation conversation;
     private final StatementCache statements;
     private final StatementTimer timer;
+    private final DatabaseStatements memory;
+    private @Nullable ServerStatement lastUnnamed;
     private String waitingBegin = Prelude.NO_BEGIN;
     private @Nullable StreamedRows unread;
     private boolean copying;
     private boolean changed;
 
-    CommandRunner(BlockingCarrier carrier, Conversation conversation, StatementCache statements, StatementTimer timer) {
+    CommandRunner(BlockingCarrier carrier, StatementCache statements, StatementTimer timer, DatabaseStatements memory) {
         this.carrier = carrier;
-        this.conversation = conversation;
+        this.conversation = carrier.conversation();
         this.statements = statements;
         this.timer = timer;
+        this.memory = memory;
     }
 
     BlockingCarrier carrier() {
@@ -70,16 +73,17 @@ final class CommandRunner {
     ///
     /// @return how many rows it returned or changed
     long execute(ServerStatement statement, ParameterWriter parameters) {
-        ExtendedQuery query = start(statement, parameters, ServerStatement::columns);
+        ExtendedQuery query = start(statement, parameters, ResultFormats.CHEAPER);
         skipRows(query);
         query.giveBack(query.cells());
         check(query);
         return query.affected();
     }
 
+    /// Executes a statement, and once more if it was refused for something remembered that no longer holds.
     private ExtendedQuery start(ServerStatement statement, ParameterWriter parameters, ResultFormats formats) {
         ExtendedQuery query = attempt(statement, parameters, formats);
-        if (query.failed() && query.wasPrepared() && isStale(query) && mayRepeat()) {
+        if (query.failed() && Refusal.of(query) != Refusal.THE_STATEMENT && mayRepeat()) {
             describe(statement);
             query = attempt(statement, parameters, formats);
         }
@@ -95,9 +99,14 @@ final class CommandRunner {
         String begin = waitingBegin;
         ExtendedQuery query = submitted(statement, parameters, formats);
         nextRow(query);
-        if (query.failed() && query.wasPrepared() && isStale(query)) {
-            statements.renew(statement);
-            if (!begin.isEmpty() && conversation.transactionStatus() == TransactionStatus.FAILED) {
+        if (query.broughtNews()) {
+            memory.remember(statement);
+        }
+        if (query.failed()) {
+            learn(query, statement);
+            if (!begin.isEmpty()
+                    && Refusal.of(query) != Refusal.THE_STATEMENT
+                    && conversation.transactionStatus() == TransactionStatus.FAILED) {
                 // Nothing but our own BEGIN ran in this transaction: start it once more.
                 simple("ROLLBACK");
                 waitingBegin = begin;
@@ -106,12 +115,30 @@ final class CommandRunner {
         return query;
     }
 
+    /// Gives up what a refusal has shown to be wrong, also if the statement cannot be repeated now.
+    private void learn(ExtendedQuery query, ServerStatement statement) {
+        switch (Refusal.of(query)) {
+            case GONE -> statements.renew(statement);
+            case STALE -> {
+                statements.renew(statement);
+                statement.mistrust();
+            }
+            case NAME_TAKEN -> statements.rename(statement);
+            case WRONG_FORMATS, THE_STATEMENT -> {
+                // What the server has told of the statement holds.
+            }
+        }
+    }
+
     /// Queues an execution with what rides in front of it, which waits on if the command cannot be written.
     private ExtendedQuery submitted(ServerStatement statement, ParameterWriter parameters, ResultFormats formats) {
         String begin = waitingBegin;
+        if (statement.isUnnamed() && !isLastUnnamed(statement)) {
+            statement.renew("");
+        }
         List<String> closed = statements.takeClosed();
         Prelude prelude = closed.isEmpty() && begin.isEmpty() ? Prelude.none() : new Prelude(closed, begin);
-        ExtendedQuery query = new ExtendedQuery(statement, parameters, formats, prelude);
+        ExtendedQuery query = new ExtendedQuery(statement, parameters, possible(statement, formats), prelude);
         try {
             submit(query);
         } catch (RuntimeException e) {
@@ -119,31 +146,75 @@ final class CommandRunner {
             throw e;
         }
         waitingBegin = Prelude.NO_BEGIN;
+        lastUnnamed = statement.isUnnamed() ? statement : null;
         return query;
     }
 
-    /// Whether a cached statement failed because it is no longer what it was when it was prepared.
-    private static boolean isStale(Exchange query) {
-        return query.error()
-                .map(ErrorFields::sqlState)
-                .filter(state -> state.equals(SqlState.FEATURE_NOT_SUPPORTED)
-                        || state.equals(SqlState.INVALID_SQL_STATEMENT_NAME)
-                        || state.equals(SqlState.DUPLICATE_PREPARED_STATEMENT))
-                .isPresent();
+    /// Whether the server surely still has a statement without a name: it was the last one, and a transaction is open,
+    /// which stays with its server process even behind a pooler.
+    @SuppressWarnings("ReferenceEquality") // Each text with its types has one statement.
+    private boolean isLastUnnamed(ServerStatement statement) {
+        return lastUnnamed == statement
+                && !isBeginWaiting()
+                && conversation.transactionStatus() == TransactionStatus.IN_TRANSACTION;
+    }
+
+    /// The formats that can be asked for now. Hints are followed where a refusal does no harm: outside a transaction.
+    private ResultFormats possible(ServerStatement statement, ResultFormats formats) {
+        if (statement.isPrepared() || (statement.isTold() && !formats.equals(ResultFormats.CHEAPER))) {
+            return formats;
+        }
+        if (!statement.isKnown()) {
+            memory.recall(statement);
+        }
+        boolean harmless = conversation.transactionStatus() == TransactionStatus.IDLE;
+        return statement.isKnown() && harmless ? formats : ResultFormats.TEXT;
     }
 
     private boolean mayRepeat() {
         return carrier.isOpen() && conversation.transactionStatus() != TransactionStatus.FAILED;
     }
 
-    /// Makes sure that the server has told the parameters and columns of a statement.
+    /// Makes sure that the server has told the parameters and columns of a statement at some time.
     void describe(ServerStatement statement) {
-        if (statement.isParsed() && statement.isDescribed()) {
+        if (!statement.isTold()) {
+            prepare(statement);
+        }
+    }
+
+    /// Makes sure that the server has a statement and has told its parameters and columns; of one without a name it
+    /// is enough that it was told at some time.
+    void prepare(ServerStatement statement) {
+        if (statement.isPrepared() || (statement.isUnnamed() && statement.isTold())) {
             return;
         }
         makeWay();
         statements.keep(statement);
-        run(new Prepare(statement, new Prelude(statements.takeClosed(), Prelude.NO_BEGIN)));
+        if (statement.isUnnamed()) {
+            statement.renew("");
+        }
+        Prepare prepare = prepared(statement);
+        if (isNameTaken(prepare) && mayRepeat()) {
+            statements.rename(statement);
+            prepare = prepared(statement);
+        }
+        check(prepare);
+        memory.remember(statement);
+        lastUnnamed = statement.isUnnamed() ? statement : null;
+    }
+
+    private Prepare prepared(ServerStatement statement) {
+        Prepare prepare = new Prepare(statement, new Prelude(statements.takeClosed(), Prelude.NO_BEGIN));
+        submit(prepare);
+        carrier.await(prepare);
+        timer.stop();
+        return prepare;
+    }
+
+    private static boolean isNameTaken(Prepare prepare) {
+        return prepare.error()
+                .filter(fields -> fields.sqlState().equals(SqlState.DUPLICATE_PREPARED_STATEMENT))
+                .isPresent();
     }
 
     /// Runs a text of statements by the simple protocol.
@@ -209,6 +280,7 @@ final class CommandRunner {
     /// Queues a command whose time begins now. One that cannot be written starts nothing.
     void submit(Exchange exchange) {
         carrier.submit(exchange);
+        lastUnnamed = null;
         timer.start();
     }
 

@@ -106,6 +106,6 @@ public final class PreparedStatement {
             throw new IllegalArgumentException(
                     "expected " + types.size() + " parameters but got " + parameters.count() + ": " + statement.sql());
         }
-        return binding.described(parameters, types);
+        return binding.described(parameters, statement);
     }
 }

@@ -4,10 +4,13 @@ import dev.bluetusk.client.carrier.BlockingCarrier;
 import dev.bluetusk.client.carrier.SharedArrays;
 import dev.bluetusk.client.carrier.Watchdog;
 import dev.bluetusk.client.conversation.Authentication;
+import dev.bluetusk.client.conversation.CacheLimits;
 import dev.bluetusk.client.conversation.Conversation;
+import dev.bluetusk.client.conversation.ResultFormats;
 import dev.bluetusk.client.conversation.ServerStatement;
 import dev.bluetusk.client.conversation.Startup;
 import dev.bluetusk.client.conversation.StatementCache;
+import dev.bluetusk.client.conversation.StatementNames;
 import dev.bluetusk.client.copy.CopyIn;
 import dev.bluetusk.client.copy.CopyOut;
 import dev.bluetusk.client.row.Rows;
@@ -21,6 +24,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -58,16 +62,15 @@ public final class Session implements AutoCloseable {
             SessionEvents events,
             BlockingCarrier carrier,
             Cancellation cancellation,
-            DatabaseTypes shared) {
+            Memories shared) {
         this.options = options;
         this.events = events;
         this.carrier = carrier;
         this.conversation = carrier.conversation();
         this.cancellation = cancellation;
         this.timer = new StatementTimer(carrier, cancellation, options, Watchdog.shared());
-        this.runner = new CommandRunner(
-                carrier, conversation, new StatementCache(options.statementsMax(), this::knownCodecs), timer);
-        this.types = new Types(options.codecs(), shared, new TypeLoader(runner));
+        this.runner = new CommandRunner(carrier, cache(options.statements()), timer, shared.statements());
+        this.types = new Types(options.codecs(), shared.types(), new TypeLoader(runner));
         this.binding = new BoundParameters(types::codecs);
         this.processId = cancellation.processId();
     }
@@ -95,8 +98,8 @@ public final class Session implements AutoCloseable {
         }
         Cancellation cancellation = new Cancellation(
                 transport, options.cancelTimeout(), Watchdog.shared(), startup.processId(), startup.secretKey());
-        Session session = new Session(
-                options, events, carrier, cancellation, DatabaseTypes.of(transport.peer(), login.database()));
+        Session session =
+                new Session(options, events, carrier, cancellation, Memories.of(transport.peer(), login.database()));
         session.protocolVersion = startup.version();
         return session;
     }
@@ -124,7 +127,7 @@ public final class Session implements AutoCloseable {
     /// Runs a statement and gives its rows, which stream.
     public Rows query(String sql, Parameters parameters) {
         ServerStatement statement = statement(sql, parameters);
-        return rows(runner.query(statement, binding.declared(parameters), ServerStatement::columns), types);
+        return rows(runner.query(statement, binding.declared(parameters), ResultFormats.CHEAPER), types);
     }
 
     /// Runs a statement and drops rows.
@@ -152,9 +155,9 @@ public final class Session implements AutoCloseable {
     /// Has the server parse a statement and tell what it takes and gives; costs nothing if it is known already.
     public PreparedStatement prepare(String sql) {
         ServerStatement statement = runner.statements().statement(sql, NO_TYPES, 0);
-        runner.describe(statement);
+        runner.prepare(statement);
         types.load(statement.typesOfAll());
-        return new PreparedStatement(runner, binding, statement, ServerStatement::columns, types);
+        return new PreparedStatement(runner, binding, statement, ResultFormats.CHEAPER, types);
     }
 
     /// The types of the database itself, such as enums and composite types, and the Java classes that they become.
@@ -282,6 +285,15 @@ public final class Session implements AutoCloseable {
         timer.close();
     }
 
+    private StatementCache cache(StatementOptions how) {
+        StatementNames names = switch (how.naming()) {
+            case NAMED -> StatementNames.numbered(new SplittableRandom());
+            case UNNAMED -> StatementNames.none();
+        };
+        CacheLimits limits = new CacheLimits(how.statementsMax(), how.bytesMax(), how.textBytesMax());
+        return new StatementCache(limits, names, this::knownCodecs);
+    }
+
     private Codecs knownCodecs() {
         return types.codecs();
     }
@@ -301,5 +313,12 @@ public final class Session implements AutoCloseable {
             list.set(i + 1, parameters[i]);
         }
         return list;
+    }
+
+    /// What the sessions of one database share.
+    private record Memories(DatabaseTypes types, DatabaseStatements statements) {
+        static Memories of(String peer, String database) {
+            return new Memories(DatabaseTypes.of(peer, database), DatabaseStatements.of(peer, database));
+        }
     }
 }

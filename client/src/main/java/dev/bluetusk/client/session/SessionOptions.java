@@ -8,13 +8,21 @@ import java.time.Duration;
 ///
 /// @param statementTimeout how long a command may take before it is cancelled; zero for no limit
 /// @param cancelTimeout how long a cancelled command may still take before the connection is closed
-/// @param statementsMax how many named statements are kept on the server for reuse
+/// @param statements how statements are treated
 /// @param messageSizeMax the most bytes that one message of the server, such as a row, may have
 /// @param codecs how values are read and written
 public record SessionOptions(
-        Duration statementTimeout, Duration cancelTimeout, int statementsMax, int messageSizeMax, Codecs codecs) {
-    private static final SessionOptions DEFAULTS =
-            new SessionOptions(Duration.ZERO, Duration.ofSeconds(10), 256, WireWriter.CAPACITY_MAX, Codecs.builtIn());
+        Duration statementTimeout,
+        Duration cancelTimeout,
+        StatementOptions statements,
+        int messageSizeMax,
+        Codecs codecs) {
+    private static final SessionOptions DEFAULTS = new SessionOptions(
+            Duration.ZERO,
+            Duration.ofSeconds(10),
+            StatementOptions.defaults(),
+            WireWriter.CAPACITY_MAX,
+            Codecs.builtIn());
 
     /// Checks the limits.
     public SessionOptions {
@@ -25,42 +33,44 @@ public record SessionOptions(
         if (cancelTimeout.isNegative() || cancelTimeout.isZero()) {
             throw new IllegalArgumentException("expected a cancel timeout above zero but got " + cancelTimeout);
         }
-        if (statementsMax < 1) {
-            throw new IllegalArgumentException("expected room for at least 1 statement but got " + statementsMax);
-        }
         if (messageSizeMax < 1024) {
             throw new IllegalArgumentException(
                     "expected a message size of at least 1024 bytes but got " + messageSizeMax);
         }
     }
 
-    /// No statement timeout, 10 s to cancel, 256 statements, messages below 1 GiB, the built-in types.
+    /// No statement timeout, 10 s to cancel, up to 256 named statements, messages below 1 GiB, the built-in types.
     public static SessionOptions defaults() {
         return DEFAULTS;
     }
 
     /// The same with another limit for each command; zero for none.
     public SessionOptions withStatementTimeout(Duration timeout) {
-        return new SessionOptions(timeout, cancelTimeout, statementsMax, messageSizeMax, codecs);
+        return new SessionOptions(timeout, cancelTimeout, statements, messageSizeMax, codecs);
     }
 
     /// The same with another limit for cancelling.
     public SessionOptions withCancelTimeout(Duration timeout) {
-        return new SessionOptions(statementTimeout, timeout, statementsMax, messageSizeMax, codecs);
+        return new SessionOptions(statementTimeout, timeout, statements, messageSizeMax, codecs);
     }
 
-    /// The same with room for another number of named statements.
-    public SessionOptions withStatementsMax(int statements) {
-        return new SessionOptions(statementTimeout, cancelTimeout, statements, messageSizeMax, codecs);
+    /// The same with statements that are treated in another way.
+    public SessionOptions withStatements(StatementOptions other) {
+        return new SessionOptions(statementTimeout, cancelTimeout, other, messageSizeMax, codecs);
+    }
+
+    /// The same with room for another number of statements.
+    public SessionOptions withStatementsMax(int room) {
+        return withStatements(statements.withStatementsMax(room));
     }
 
     /// The same with another limit for one message.
     public SessionOptions withMessageSizeMax(int bytes) {
-        return new SessionOptions(statementTimeout, cancelTimeout, statementsMax, bytes, codecs);
+        return new SessionOptions(statementTimeout, cancelTimeout, statements, bytes, codecs);
     }
 
     /// The same with other codecs.
     public SessionOptions withCodecs(Codecs other) {
-        return new SessionOptions(statementTimeout, cancelTimeout, statementsMax, messageSizeMax, other);
+        return new SessionOptions(statementTimeout, cancelTimeout, statements, messageSizeMax, other);
     }
 }

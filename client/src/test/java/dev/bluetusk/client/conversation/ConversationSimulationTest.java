@@ -14,6 +14,7 @@ import dev.bluetusk.testkit.Seeds;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
@@ -189,7 +190,8 @@ class ConversationSimulationTest {
     }
 
     private static List<Turn> turns(RandomGenerator random) {
-        StatementCache statements = new StatementCache(10, Codecs.builtIn());
+        StatementCache statements = new StatementCache(
+                new CacheLimits(10, 1000, 100), StatementNames.numbered(new Random(1)), Codecs::builtIn);
         List<Turn> turns = new ArrayList<>();
         int count = 1 + random.nextInt(8);
         for (int i = 0; i < count; i++) {

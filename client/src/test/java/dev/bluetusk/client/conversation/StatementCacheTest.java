@@ -13,7 +13,8 @@ import org.junit.jupiter.api.Test;
 
 class StatementCacheTest {
     private static final int[] NONE = {};
-    private final StatementCache cache = new StatementCache(2, Codecs.builtIn());
+    private final StatementCache cache =
+            new StatementCache(new CacheLimits(2, 1000, 100), StatementNames.numbered(new Random(1)), Codecs::builtIn);
 
     private ServerStatement prepared(String sql) {
         ServerStatement statement = cache.statement(sql, NONE, 0);
@@ -67,7 +68,8 @@ class StatementCacheTest {
     void itAgreesWithAPlainMapInAccessOrder() {
         long seed = System.nanoTime();
         Random random = new Random(seed);
-        StatementCache tested = new StatementCache(5, Codecs.builtIn());
+        StatementCache tested = new StatementCache(
+                new CacheLimits(5, 1000, 100), StatementNames.numbered(new Random(1)), Codecs::builtIn);
         Map<String, ServerStatement> plain = new LinkedHashMap<>(16, 0.75f, true);
         for (int i = 0; i < 5000; i++) {
             int type = random.nextInt(2);

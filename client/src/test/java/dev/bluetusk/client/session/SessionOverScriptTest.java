@@ -166,6 +166,8 @@ class SessionOverScriptTest {
                         FrontendMessage.CloseStatement.class,
                         FrontendMessage.Parse.class,
                         FrontendMessage.DescribeStatement.class,
+                        FrontendMessage.Bind.class,
+                        FrontendMessage.Execute.class,
                         FrontendMessage.Sync.class)
                 .send(new BackendMessage.CloseComplete());
     }
@@ -179,12 +181,12 @@ class SessionOverScriptTest {
                 .send(
                         new BackendMessage.ParseComplete(),
                         new BackendMessage.ParameterDescription(List.of()),
-                        ONE_COLUMN)
+                        ONE_COLUMN,
+                        new BackendMessage.BindComplete(),
+                        row("two"),
+                        tag("SELECT 1"))
                 .ready();
-        Script answered = laterExecution(again)
-                .send(new BackendMessage.BindComplete(), row("two"), tag("SELECT 1"))
-                .ready();
-        Script lostAgain = laterExecution(answered)
+        Script lostAgain = laterExecution(again)
                 .error("26000", "prepared statement \"S_2\" does not exist")
                 .ready();
         Script refused = preparedAgain(lostAgain)

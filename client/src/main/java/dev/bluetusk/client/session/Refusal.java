@@ -1,0 +1,55 @@
+package dev.bluetusk.client.session;
+
+import dev.bluetusk.client.conversation.ExtendedQuery;
+import dev.bluetusk.protocol.message.ErrorFields;
+import dev.bluetusk.protocol.wire.SqlState;
+
+/// Why the server refused an execution, as far as it may be our own fault: something that was remembered and no longer
+/// holds. It is told by SQLSTATE and by how far the execution had come, never by words.
+enum Refusal {
+    /// Nothing that was remembered can be the reason.
+    THE_STATEMENT,
+    /// The server no longer has the statement.
+    GONE,
+    /// What the server has is no longer what the text means now: tables, types or functions have changed.
+    STALE,
+    /// The server has another statement under the name.
+    NAME_TAKEN,
+    /// A hint asked for formats that the results cannot have.
+    WRONG_FORMATS;
+
+    private static final String SYNTAX_OR_ACCESS = "42";
+
+    static Refusal of(ExtendedQuery query) {
+        return query.error().map(fields -> of(query, fields)).orElse(THE_STATEMENT);
+    }
+
+    private static Refusal of(ExtendedQuery query, ErrorFields fields) {
+        String state = fields.sqlState();
+        if (query.wasHinted() && isAboutFormats(query, state)) {
+            return WRONG_FORMATS;
+        }
+        if (query.isBound()) {
+            return THE_STATEMENT;
+        }
+        if (state.equals(SqlState.DUPLICATE_PREPARED_STATEMENT)) {
+            return NAME_TAKEN;
+        }
+        if (!query.reliedOnMemory()) {
+            return THE_STATEMENT;
+        }
+        if (state.equals(SqlState.INVALID_SQL_STATEMENT_NAME)) {
+            return GONE;
+        }
+        boolean stale = state.equals(SqlState.FEATURE_NOT_SUPPORTED)
+                || (state.startsWith(SYNTAX_OR_ACCESS) && !state.equals(SqlState.INSUFFICIENT_PRIVILEGE));
+        return stale ? STALE : THE_STATEMENT;
+    }
+
+    /// A wrong number of formats is refused before the statement begins; a type without a binary form with the first
+    /// row.
+    private static boolean isAboutFormats(ExtendedQuery query, String state) {
+        return (state.equals(SqlState.PROTOCOL_VIOLATION) && !query.isBound())
+                || state.equals(SqlState.UNDEFINED_FUNCTION);
+    }
+}
