@@ -24,6 +24,7 @@ public final class Columns {
     private final Codecs codecs;
     private final Format[] formats;
     private final int[] typeOids;
+    private final boolean[] textsVary;
     // The decoder that was used last for each column: a column is nearly always read as one class. Threads may race
     // for a place, and then one of two equal decoders is lost.
     private final @Nullable CachedDecoder[] decoders;
@@ -33,6 +34,10 @@ public final class Columns {
         this.codecs = codecs;
         this.formats = fields.stream().map(FieldDescription::format).toArray(Format[]::new);
         this.typeOids = fields.stream().mapToInt(FieldDescription::typeOid).toArray();
+        this.textsVary = new boolean[typeOids.length];
+        for (int i = 0; i < typeOids.length; i++) {
+            textsVary[i] = codecs.codec(typeOids[i]).textVaries();
+        }
         this.decoders = new CachedDecoder[fields.size()];
     }
 
@@ -175,6 +180,11 @@ public final class Columns {
         return formats[index];
     }
 
+    /// Whether the server's text of a column's values depends on the session's settings.
+    boolean textVaries(int index) {
+        return textsVary[index];
+    }
+
     /// A decoder of a column's values to a Java class.
     @SuppressWarnings("unchecked") // The entry says what its decoder gives.
     <T> Decoder<T> decoder(int index, Class<T> target, TypeSource types) {
@@ -194,7 +204,7 @@ public final class Columns {
         return plain || codecs.forOid(typeOid).isPresent() ? codecs : types.find(codecs, typeOid);
     }
 
-    /// The text of a value, in UTC where a time zone matters.
+    /// The text of a value, the same in both formats and whatever the session's settings are.
     String text(int index, WireReader value) {
         return text(codecs.codec(typeOids[index]), formats[index], value);
     }

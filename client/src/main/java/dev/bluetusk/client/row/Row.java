@@ -54,7 +54,8 @@ public final class Row {
         return values().booleanAt(columns.checked(column));
     }
 
-    /// A value in PostgreSQL's text form; a `timestamptz` in UTC.
+    /// A value in PostgreSQL's text form, which does not depend on the session's settings: a `timestamptz` is in
+    /// UTC, an `interval` in the style `postgres`, `bytea` in hexadecimal digits, `money` in dollars.
     public String getString(int column) {
         return values().stringAt(columns.checked(column));
     }

@@ -74,21 +74,11 @@ final class ValueReader {
 
     String stringAt(int index) {
         int length = present(index, "String");
-        if (columns.formatAt(index) == Format.TEXT && !isInSessionZone(columns.typeOidAt(index))) {
+        if (columns.formatAt(index) == Format.TEXT && !columns.textVaries(index)) {
             return new String(cells.array(), cells.offset(index), length, StandardCharsets.UTF_8);
         }
         cursor.reset(cells.array(), cells.offset(index), length);
         return columns.text(index, cursor);
-    }
-
-    /// Whether the server writes the text of a type in the session's time zone. In binary it says no zone, and the
-    /// text of a value must not depend on the format that it came in: so it is in UTC.
-    private static boolean isInSessionZone(int typeOid) {
-        return switch (typeOid) {
-            case Oid.TIMESTAMPTZ, Oid.TIMESTAMPTZ_ARRAY -> true;
-            case Oid.TSTZRANGE, Oid.TSTZRANGE_ARRAY, Oid.TSTZMULTIRANGE, Oid.TSTZMULTIRANGE_ARRAY -> true;
-            default -> false;
-        };
     }
 
     <T> T valueAt(int index, Class<T> target) {

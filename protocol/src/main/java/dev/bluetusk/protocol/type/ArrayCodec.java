@@ -69,6 +69,11 @@ public final class ArrayCodec<E> implements Codec<PgArray<E>> {
     }
 
     @Override
+    public boolean textVaries() {
+        return element.textVaries();
+    }
+
+    @Override
     public Conversions<PgArray<E>> conversions() {
         return Conversions.none();
     }

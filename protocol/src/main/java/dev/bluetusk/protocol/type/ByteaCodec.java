@@ -48,6 +48,11 @@ public final class ByteaCodec implements Codec<byte[]> {
     }
 
     @Override
+    public boolean textVaries() {
+        return true;
+    }
+
+    @Override
     public Conversions<byte[]> conversions() {
         return CONVERSIONS;
     }

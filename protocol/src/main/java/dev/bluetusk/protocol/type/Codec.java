@@ -53,6 +53,12 @@ public interface Codec<T> extends Decoder<T> {
         return type().preferredFormat();
     }
 
+    /// Whether the text that the server sends depends on settings of the session, such as its time zone: then
+    /// another text is shown, the one of [#text], so that it is the same in both formats.
+    default boolean textVaries() {
+        return false;
+    }
+
     /// The value in PostgreSQL's text form, whichever format it came in.
     default String decodeText(WireReader value, Format format) {
         return switch (format) {

@@ -170,6 +170,11 @@ final class CompositeCodec implements Codec<PgRecord> {
     }
 
     @Override
+    public boolean textVaries() {
+        return attributes.stream().anyMatch(Codec::textVaries);
+    }
+
+    @Override
     public Conversions<PgRecord> conversions() {
         return Conversions.<PgRecord>none().fromTextOf(PgRecord.class);
     }

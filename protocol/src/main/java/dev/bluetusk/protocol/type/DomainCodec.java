@@ -49,6 +49,11 @@ final class DomainCodec<T> implements Codec<T> {
     }
 
     @Override
+    public boolean textVaries() {
+        return beneath.textVaries();
+    }
+
+    @Override
     public Conversions<T> conversions() {
         return beneath.conversions();
     }

@@ -55,6 +55,11 @@ public final class IntervalCodec implements Codec<Interval> {
     }
 
     @Override
+    public boolean textVaries() {
+        return true;
+    }
+
+    @Override
     public Conversions<Interval> conversions() {
         return CONVERSIONS;
     }

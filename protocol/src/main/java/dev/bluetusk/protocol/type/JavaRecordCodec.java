@@ -148,6 +148,11 @@ final class JavaRecordCodec<R extends Record> implements Codec<R> {
     }
 
     @Override
+    public boolean textVaries() {
+        return composite.textVaries();
+    }
+
+    @Override
     public Conversions<R> conversions() {
         return Conversions.<R>none().fromTextOf(javaType);
     }

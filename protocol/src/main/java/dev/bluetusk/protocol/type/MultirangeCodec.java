@@ -67,6 +67,11 @@ public final class MultirangeCodec<T> implements Codec<PgMultirange<T>> {
     }
 
     @Override
+    public boolean textVaries() {
+        return range.textVaries();
+    }
+
+    @Override
     public Conversions<PgMultirange<T>> conversions() {
         return Conversions.none();
     }

@@ -67,6 +67,11 @@ public final class RangeCodec<T> implements Codec<PgRange<T>> {
     }
 
     @Override
+    public boolean textVaries() {
+        return subtype.textVaries();
+    }
+
+    @Override
     public Conversions<PgRange<T>> conversions() {
         return Conversions.none();
     }

@@ -80,6 +80,11 @@ public final class TimestamptzCodec implements Codec<Instant> {
     }
 
     @Override
+    public boolean textVaries() {
+        return true;
+    }
+
+    @Override
     public Conversions<Instant> conversions() {
         return CONVERSIONS;
     }

@@ -62,6 +62,11 @@ final class ValueCodec<T> implements Codec<T> {
     }
 
     @Override
+    public boolean textVaries() {
+        return javaType == Money.class;
+    }
+
+    @Override
     public Conversions<T> conversions() {
         return Conversions.none();
     }
