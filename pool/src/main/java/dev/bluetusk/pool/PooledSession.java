@@ -31,6 +31,10 @@ final class PooledSession {
         return now - idleSince;
     }
 
+    long idleSince() {
+        return idleSince;
+    }
+
     long leasedNanos(long now) {
         return now - leasedAt;
     }

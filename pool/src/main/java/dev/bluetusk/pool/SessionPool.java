@@ -23,6 +23,9 @@ import org.jspecify.annotations.Nullable;
 /// decided under it, and then the caller opens it on its own thread. A session that comes back goes to the one who
 /// waits longest, else on top of the idle ones, from where the next lease takes it. Safe for all threads.
 public final class SessionPool implements AutoCloseable {
+    /// The longest that an idle session may take to give a sign of life.
+    static final Duration CHECK_MAX = Duration.ofSeconds(5);
+
     private static final System.Logger LOGGER = System.getLogger(SessionPool.class.getName());
 
     private final Supplier<Session> opener;
@@ -35,6 +38,8 @@ public final class SessionPool implements AutoCloseable {
     private final ArrayDeque<Waiter> waiters = new ArrayDeque<>();
     private final Thread housekeeper;
     private int open;
+    private boolean doubted;
+    private long doubtedAt;
     private boolean closed;
 
     /// Makes a pool. It opens no session before one is needed, save for the minimum, which is opened in the
@@ -197,11 +202,11 @@ public final class SessionPool implements AutoCloseable {
         if (!session.isOpen() || pooled.isExpired(now)) {
             return false;
         }
-        if (pooled.idleNanos(now) <= limits.times().idleCheck().toNanos()) {
+        if (pooled.idleNanos(now) <= limits.times().idleCheck().toNanos() && !isDoubted(pooled)) {
             return true;
         }
         try {
-            session.ping();
+            session.ping(CHECK_MAX);
             return true;
         } catch (DatabaseException | ProtocolException e) {
             LOGGER.log(Level.DEBUG, "an idle session is gone and is replaced", e);
@@ -209,8 +214,32 @@ public final class SessionPool implements AutoCloseable {
         }
     }
 
+    /// Whether another session was lost since this one came back: the same may have happened to it.
+    private boolean isDoubted(PooledSession pooled) {
+        lock.lock();
+        try {
+            return doubted && pooled.idleSince() - doubtedAt <= 0;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /// Has the sessions that are idle now asked for a sign of life before they are leased.
+    private void doubtIdle() {
+        lock.lock();
+        try {
+            doubted = true;
+            doubtedAt = ticker.nanos();
+        } finally {
+            lock.unlock();
+        }
+    }
+
     /// A lease is over.
     void giveBack(PooledSession pooled) {
+        if (!pooled.session().isOpen()) {
+            doubtIdle();
+        }
         if (isClean(pooled.session())) {
             lock.lock();
             try {

@@ -278,6 +278,11 @@ public final class Script {
         return with(new Step.Close());
     }
 
+    /// Closes the sending side alone: the client sees an end and can still send.
+    public Script closeOutput() {
+        return with(new Step.CloseOutput());
+    }
+
     /// Breaks the connection, so that the client sees a reset instead of an end.
     public Script reset() {
         return with(new Step.Reset());

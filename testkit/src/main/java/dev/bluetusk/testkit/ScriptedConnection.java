@@ -118,6 +118,7 @@ final class ScriptedConnection {
             case Step.Cut() -> raw.close();
             case Step.ExpectEnd() -> expectEnd();
             case Step.Close() -> socket.close();
+            case Step.CloseOutput() -> socket.shutdownOutput();
             case Step.Reset() -> {
                 raw.setSoLinger(true, 0);
                 raw.close();

@@ -53,6 +53,9 @@ sealed interface Step {
     /// Closes the connection as a server that ends.
     record Close() implements Step {}
 
+    /// Closes the sending side alone.
+    record CloseOutput() implements Step {}
+
     /// Breaks the connection as a network that fails.
     record Reset() implements Step {}
 }

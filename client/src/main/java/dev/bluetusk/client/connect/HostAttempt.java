@@ -5,6 +5,7 @@ import dev.bluetusk.client.Ticker;
 import dev.bluetusk.client.TimeLimitException;
 import dev.bluetusk.client.TokenRefusedException;
 import dev.bluetusk.client.carrier.Alarm;
+import dev.bluetusk.client.carrier.SilenceLimit;
 import dev.bluetusk.client.carrier.Watchdog;
 import dev.bluetusk.client.security.LoginMeans;
 import dev.bluetusk.client.security.LoginTarget;
@@ -133,7 +134,7 @@ final class HostAttempt {
 
     private Transport secured(SocketTransport socket, Encryption.Securing securing) throws TlsException {
         try {
-            return securing.secure(socket);
+            return SilenceLimit.over(securing.secure(socket), socket.silenceMax());
         } catch (TlsException | RuntimeException e) {
             socket.close();
             throw e;

@@ -42,6 +42,11 @@ enum Keyword {
     KEEPALIVES_INTERVAL("keepalives_interval", "", "seconds between signs of life; 0 for the system's value"),
     KEEPALIVES_COUNT(
             "keepalives_count", "", "lost signs of life until the connection is dead; 0 for the system's value"),
+    SOCKET_TIMEOUT(
+            "socket_timeout",
+            "",
+            "seconds that the server may be silent while a command waits for it; 0 or nothing for no limit (not"
+                    + " a keyword of libpq)"),
     TCP_USER_TIMEOUT("tcp_user_timeout", "", "no effect, since Java has no such socket option; use statement timeouts"),
     REPLICATION("replication", "", "`false`; other values are refused, as sessions do not speak replication"),
     SSLMODE(

@@ -191,7 +191,9 @@ final class TargetReader {
                 Math.max(0, number(Keyword.KEEPALIVES_INTERVAL, "whole seconds", 0)),
                 Math.max(0, number(Keyword.KEEPALIVES_COUNT, "a number", 0)));
         number(Keyword.TCP_USER_TIMEOUT, "whole milliseconds", 0);
-        SocketSettings settings = SocketSettings.defaults().withKeepAlive(keepAlive);
+        int silence = Math.max(0, number(Keyword.SOCKET_TIMEOUT, "whole seconds", 0));
+        SocketSettings settings =
+                SocketSettings.defaults().withKeepAlive(keepAlive).withSilenceMax(Duration.ofSeconds(silence));
         return value(Keyword.REQUIREPEER).map(settings::withRequiredPeer).orElse(settings);
     }
 }

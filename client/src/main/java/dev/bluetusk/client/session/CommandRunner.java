@@ -37,6 +37,8 @@ final class CommandRunner {
     private @Nullable StreamedRows unread;
     private boolean copying;
     private boolean changed;
+    private boolean preparedBySql;
+    private String harmless = "";
 
     CommandRunner(BlockingCarrier carrier, StatementCache statements, StatementTimer timer, DatabaseStatements memory) {
         this.carrier = carrier;
@@ -318,10 +320,24 @@ final class CommandRunner {
 
     private void ended(RowExchange query) {
         timer.stop();
-        changed |= query.changesSession();
+        changed = changed || query.changesSession() || namesChanges(query.sql());
+        preparedBySql |= query.changesSession() && SessionChanges.mayPrepare(query.sql());
         if (query.dropsStatements()) {
             statements.forgetAll();
         }
+    }
+
+    /// Looks at each text once while it is run again and again.
+    @SuppressWarnings("ReferenceEquality") // Which text it is, not what is in it.
+    private boolean namesChanges(String sql) {
+        if (harmless == sql) {
+            return false;
+        }
+        if (SessionChanges.areNamedIn(sql)) {
+            return true;
+        }
+        harmless = sql;
+        return false;
     }
 
     /// A result needs the session no longer.
@@ -344,6 +360,14 @@ final class CommandRunner {
     boolean takeChanged() {
         boolean was = changed;
         changed = false;
+        return was;
+    }
+
+    /// Whether a statement may have been prepared by SQL since the last call, which the statement cache does not
+    /// know.
+    boolean takePreparedBySql() {
+        boolean was = preparedBySql;
+        preparedBySql = false;
         return was;
     }
 

@@ -1,5 +1,7 @@
 package dev.bluetusk.client.session;
 
+import dev.bluetusk.client.SessionLostException;
+import dev.bluetusk.client.carrier.Alarm;
 import dev.bluetusk.client.carrier.BlockingCarrier;
 import dev.bluetusk.client.carrier.SharedArrays;
 import dev.bluetusk.client.carrier.Watchdog;
@@ -254,6 +256,20 @@ public final class Session implements AutoCloseable {
     /// @throws dev.bluetusk.client.SessionLostException if there is none
     public void ping() {
         runner.simple("");
+    }
+
+    /// Asks the server for a sign of life, and closes the connection if there is none in time.
+    ///
+    /// @throws dev.bluetusk.client.SessionLostException if there is none
+    public void ping(Duration limit) {
+        String reason = "the server gave no sign of life within " + limit.toMillis() + " ms";
+        try (Alarm alarm = Watchdog.shared().alarm(() -> abort(reason))) {
+            alarm.setAfter(Math.max(1, limit.toNanos()));
+            ping();
+            if (!alarm.clear()) {
+                throw new SessionLostException(reason, false);
+            }
+        }
     }
 
     /// Brings the session back to where it began: rolls back, and, if commands ran that may have changed the

@@ -2,7 +2,8 @@ package dev.bluetusk.client.session;
 
 import dev.bluetusk.protocol.message.TransactionStatus;
 
-/// What DISCARD ALL does, save that prepared statements stay, so that the statement cache keeps its worth.
+/// What DISCARD ALL does, save that prepared statements stay, so that the statement cache keeps its worth; unless
+/// somebody prepared others by SQL.
 final class SessionReset {
     private static final String RESET = "CLOSE ALL; SET SESSION AUTHORIZATION DEFAULT; RESET ALL; UNLISTEN *; "
             + "SELECT pg_advisory_unlock_all(); DISCARD SEQUENCES; DISCARD TEMP";
@@ -16,7 +17,7 @@ final class SessionReset {
             runner.simple("ROLLBACK");
         }
         if (changed) {
-            runner.simple(RESET);
+            runner.simple(runner.takePreparedBySql() ? RESET + "; DEALLOCATE ALL" : RESET);
             runner.takeChanged();
         }
     }

@@ -18,6 +18,7 @@ final class StreamedRows implements RowSource {
     private final Cells cells;
     private boolean firstIsHere;
     private boolean over;
+    private boolean broken;
     private @Nullable RowStore aside;
 
     StreamedRows(CommandRunner runner, ExtendedQuery query) {
@@ -44,17 +45,29 @@ final class StreamedRows implements RowSource {
         if (over) {
             return false;
         }
-        if (aside != null ? aside.next(cells, query.columns().count()) : runner.nextRow(query)) {
+        if (aside != null ? aside.next(cells, query.columns().count()) : nextRow()) {
             return true;
         }
         end();
         return false;
     }
 
+    /// Reads a row from the server. When the session is lost meanwhile, nothing is left that could be skipped.
+    private boolean nextRow() {
+        boolean read = false;
+        try {
+            boolean there = runner.nextRow(query);
+            read = true;
+            return there;
+        } finally {
+            broken |= !read;
+        }
+    }
+
     @Override
     public void finish() {
         firstIsHere = false;
-        if (over) {
+        if (over || broken) {
             return;
         }
         if (aside == null) {
@@ -85,7 +98,7 @@ final class StreamedRows implements RowSource {
         cells.detach();
         query.useNewCells();
         RowStore store = new RowStore();
-        while (runner.nextRow(query)) {
+        while (nextRow()) {
             store.add(query.cells());
         }
         aside = store;

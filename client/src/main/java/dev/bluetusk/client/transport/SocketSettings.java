@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.net.SocketOption;
 import java.net.StandardSocketOptions;
 import java.nio.channels.SocketChannel;
+import java.time.Duration;
 import java.util.Optional;
 import jdk.net.ExtendedSocketOptions;
 
@@ -11,8 +12,18 @@ import jdk.net.ExtendedSocketOptions;
 ///
 /// @param keepAlive the system's signs of life on TCP connections, which find dead peers
 /// @param requiredPeer the system's user who must run the server at a Unix-domain socket, if one is required
-public record SocketSettings(KeepAlive keepAlive, Optional<String> requiredPeer) {
-    private static final SocketSettings DEFAULTS = new SocketSettings(KeepAlive.SYSTEM, Optional.empty());
+/// @param silenceMax how long the server may be silent while a command waits for it, before the connection is
+/// closed; zero for no limit
+public record SocketSettings(KeepAlive keepAlive, Optional<String> requiredPeer, Duration silenceMax) {
+    private static final SocketSettings DEFAULTS =
+            new SocketSettings(KeepAlive.SYSTEM, Optional.empty(), Duration.ZERO);
+
+    /// Checks the limit.
+    public SocketSettings {
+        if (silenceMax.isNegative()) {
+            throw new IllegalArgumentException("expected a silence of zero or more but got " + silenceMax);
+        }
+    }
 
     /// Signs of life on a connection. A value of zero leaves the system's own.
     ///
@@ -56,11 +67,17 @@ public record SocketSettings(KeepAlive keepAlive, Optional<String> requiredPeer)
 
     /// The same with other signs of life.
     public SocketSettings withKeepAlive(KeepAlive other) {
-        return new SocketSettings(other, requiredPeer);
+        return new SocketSettings(other, requiredPeer, silenceMax);
     }
 
     /// The same with a required peer.
     public SocketSettings withRequiredPeer(String user) {
-        return new SocketSettings(keepAlive, Optional.of(user));
+        return new SocketSettings(keepAlive, Optional.of(user), silenceMax);
+    }
+
+    /// The same with a limit for the server's silence; zero for none. A long command that gives no rows is silent
+    /// too, so the limit belongs above the longest of them.
+    public SocketSettings withSilenceMax(Duration longest) {
+        return new SocketSettings(keepAlive, requiredPeer, longest);
     }
 }

@@ -62,6 +62,11 @@ public final class SocketTransport implements Transport {
         }
     }
 
+    /// How long the server may be silent; zero for no limit.
+    public Duration silenceMax() {
+        return settings.silenceMax();
+    }
+
     private static void checkPeer(SocketChannel channel, String required) throws IOException {
         if (!channel.supportedOptions().contains(ExtendedSocketOptions.SO_PEERCRED)) {
             throw new IOException("this system does not tell who runs the server, which requirepeer asks for");

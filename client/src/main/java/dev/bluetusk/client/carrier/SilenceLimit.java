@@ -1,0 +1,123 @@
+package dev.bluetusk.client.carrier;
+
+import dev.bluetusk.client.security.BindingHash;
+import dev.bluetusk.client.transport.Transport;
+import java.io.IOException;
+import java.net.SocketTimeoutException;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+
+/// A stream that is closed when its peer is silent for too long while it is waited for.
+///
+/// Any byte counts, so a peer that trickles is not silent. Time in which nobody waits does not count. As with all
+/// streams, one thread at a time reads and writes.
+public final class SilenceLimit implements Transport {
+    /// A write of more is counted in parts, each of which may take the whole limit.
+    private static final int PART = 64 * 1024;
+
+    private final Transport stream;
+    private final Duration limit;
+    private final Alarm alarm;
+    private volatile boolean rung;
+
+    private SilenceLimit(Transport stream, Duration limit, Watchdog watchdog) {
+        this.stream = stream;
+        this.limit = limit;
+        this.alarm = watchdog.alarm(this::ring);
+    }
+
+    /// Puts a limit over a stream.
+    ///
+    /// @param limit the longest silence; zero for no limit
+    public static Transport over(Transport stream, Duration limit) {
+        return limit.isZero() ? stream : new SilenceLimit(stream, limit, Watchdog.shared());
+    }
+
+    private void ring() {
+        rung = true;
+        stream.close();
+    }
+
+    private IOException reason(IOException failure) {
+        if (!rung) {
+            return failure;
+        }
+        IOException silent = new SocketTimeoutException("the server was silent for " + limit.toMillis() + " ms");
+        silent.initCause(failure);
+        return silent;
+    }
+
+    @Override
+    public int read(ByteBuffer target) throws IOException {
+        alarm.setAfter(limit.toNanos());
+        try {
+            return stream.read(target);
+        } catch (IOException e) {
+            throw reason(e);
+        } finally {
+            alarm.clear();
+        }
+    }
+
+    @Override
+    public void write(ByteBuffer source) throws IOException {
+        int end = source.limit();
+        try {
+            while (source.position() < end) {
+                source.limit(Math.min(end, source.position() + PART));
+                alarm.setAfter(limit.toNanos());
+                stream.write(source);
+            }
+        } catch (IOException e) {
+            throw reason(e);
+        } finally {
+            alarm.clear();
+            source.limit(end);
+        }
+    }
+
+    @Override
+    public boolean writeOrReadable(ByteBuffer source) throws IOException {
+        int end = source.limit();
+        try {
+            boolean written = true;
+            while (written && source.position() < end) {
+                source.limit(Math.min(end, source.position() + PART));
+                alarm.setAfter(limit.toNanos());
+                written = stream.writeOrReadable(source);
+            }
+            return written;
+        } catch (IOException e) {
+            throw reason(e);
+        } finally {
+            alarm.clear();
+            source.limit(end);
+        }
+    }
+
+    @Override
+    public int readAvailable(ByteBuffer target) throws IOException {
+        return stream.readAvailable(target);
+    }
+
+    @Override
+    public Transport sibling(Duration timeout) throws IOException {
+        return stream.sibling(timeout);
+    }
+
+    @Override
+    public String peer() {
+        return stream.peer();
+    }
+
+    @Override
+    public BindingHash bindingHash() {
+        return stream.bindingHash();
+    }
+
+    @Override
+    public void close() {
+        alarm.close();
+        stream.close();
+    }
+}

@@ -1,0 +1,58 @@
+package dev.bluetusk.client.session;
+
+import java.util.List;
+
+/// Tells from a statement's text whether it calls a function of the server that changes the session, such as
+/// `set_config` or `pg_advisory_lock`: the tag of the command, SELECT, does not tell.
+///
+/// What happens inside of the database's own functions cannot be seen. Stateless, safe for all threads.
+final class SessionChanges {
+    /// How the names of such functions begin.
+    private static final List<String> FUNCTIONS =
+            List.of("set_config", "pg_advisory_", "pg_try_advisory_", "dblink_connect", "setseed");
+
+    private static final String PREPARE = "prepare";
+
+    private SessionChanges() {}
+
+    /// Whether a text names such a function in front of a parenthesis.
+    static boolean areNamedIn(String sql) {
+        for (int at = sql.indexOf('('); at >= 0; at = sql.indexOf('(', at + 1)) {
+            int end = at;
+            while (end > 0 && (sql.charAt(end - 1) <= ' ' || sql.charAt(end - 1) == '"')) {
+                end--;
+            }
+            int start = end;
+            while (start > 0 && isOfAName(sql.charAt(start - 1))) {
+                start--;
+            }
+            if (start < end && isNamedAt(sql, start)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// Whether a text may have prepared a statement by SQL.
+    static boolean mayPrepare(String sql) {
+        for (int at = 0; at <= sql.length() - PREPARE.length(); at++) {
+            if (sql.regionMatches(true, at, PREPARE, 0, PREPARE.length())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isNamedAt(String sql, int start) {
+        for (String function : FUNCTIONS) {
+            if (sql.regionMatches(true, start, function, 0, function.length())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isOfAName(char c) {
+        return c == '_' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c >= 0x80;
+    }
+}

@@ -1,0 +1,35 @@
+package dev.bluetusk.client.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SessionChangesTest {
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "select set_config('a', 'b', false)",
+                "select pg_catalog.SET_CONFIG ('a', 'b', false)",
+                "select count(*), \"pg_advisory_lock\"(1)",
+                "with x as (select pg_try_advisory_lock_shared\n(1)) select 1",
+                "select setseed(0.5)"
+            })
+    void aCallThatChangesTheSessionIsSeen(String sql) {
+        assertThat(SessionChanges.areNamedIn(sql)).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "(",
+                "select (1)",
+                "select set_config from t",
+                "select my_set_config(1)",
+                "select count(*) from pg_advisory where a in (1, 2)"
+            })
+    void otherTextsAreTrusted(String sql) {
+        assertThat(SessionChanges.areNamedIn(sql)).isFalse();
+    }
+}
