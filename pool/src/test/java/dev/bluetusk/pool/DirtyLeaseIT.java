@@ -61,7 +61,8 @@ class DirtyLeaseIT {
             assertThat(session.query("select count(*) from pg_prepared_statements where from_sql")
                             .one(Long.class))
                     .isZero();
-            assertThat(session.query("select count(*) from pg_cursors where name <> ''").one(Long.class))
+            assertThat(session.query("select count(*) from pg_cursors where name <> ''")
+                            .one(Long.class))
                     .isZero();
         }
     }

@@ -1,6 +1,6 @@
 package dev.bluetusk.client.carrier;
 
-import dev.bluetusk.client.security.BindingHash;
+import dev.bluetusk.client.security.PeerProof;
 import dev.bluetusk.client.transport.Transport;
 import java.io.IOException;
 import java.net.SocketTimeoutException;
@@ -111,8 +111,8 @@ public final class SilenceLimit implements Transport {
     }
 
     @Override
-    public BindingHash bindingHash() {
-        return stream.bindingHash();
+    public PeerProof proof() {
+        return stream.proof();
     }
 
     @Override

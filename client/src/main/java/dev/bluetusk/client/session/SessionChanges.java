@@ -53,6 +53,6 @@ final class SessionChanges {
     }
 
     private static boolean isOfAName(char c) {
-        return c == '_' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c >= 0x80;
+        return c == '_' || c >= 0x80 || Character.isLetterOrDigit(c);
     }
 }

@@ -118,8 +118,12 @@ class CatalogueIT {
                 .list(String.class);
         for (String table : tables) {
             // What changes by itself is not compared.
-            boolean stable = !table.contains("stat") && !table.contains("lock") && !table.contains("cursor")
-                    && !table.contains("prepared") && !table.contains("shmem") && !table.contains("wait");
+            boolean stable = !table.contains("stat")
+                    && !table.contains("lock")
+                    && !table.contains("cursor")
+                    && !table.contains("prepared")
+                    && !table.contains("shmem")
+                    && !table.contains("wait");
             String sql = "select * from " + table + " limit 40";
             if (!stable) {
                 session.query(sql).list();

@@ -98,7 +98,8 @@ class SessionUnderStressIT {
     @Test
     void aServerThatIsSilentForTooLongIsLeftAndOneThatTricklesIsNot() {
         ConnectionTarget target = ConnectionTarget.parse(URL);
-        try (Session patient = Connector.connect(target.withSockets(target.sockets().withSilenceMax(Duration.ofMillis(500))))) {
+        try (Session patient =
+                Connector.connect(target.withSockets(target.sockets().withSilenceMax(Duration.ofMillis(500))))) {
             patient.onNotice(notice -> {});
             patient.script("do $$ begin for i in 1..8 loop perform pg_sleep(0.1); raise notice 'on'; end loop; end $$");
             assertThatThrownBy(() -> patient.query("select pg_sleep(30)"))

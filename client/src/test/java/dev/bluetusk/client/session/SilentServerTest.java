@@ -96,7 +96,12 @@ class SilentServerTest {
                 .values("one")
                 .closeOutput()
                 .expectEnd();
-        Script idle = Script.start().login().closeOutput().signal(closed).expectQuery("select 1").expectEnd();
+        Script idle = Script.start()
+                .login()
+                .closeOutput()
+                .signal(closed)
+                .expectQuery("select 1")
+                .expectEnd();
         try (ScriptedBackend backend = ScriptedBackend.play(busy, idle)) {
             try (Session session = Connector.connect(backend.url())) {
                 assertThatThrownBy(() -> session.script("select 1"))

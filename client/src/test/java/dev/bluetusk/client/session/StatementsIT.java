@@ -212,8 +212,8 @@ class StatementsIT {
     void labelsAreFoundAsTheyAreInAnyLocale() {
         Locale before = Locale.getDefault();
         Locale.setDefault(Locale.of("tr", "TR"));
-        try (Rows rows = session.query(
-                "select 1 as \"ID\", 2 as id, 3 as \"Größe\", 4, 5 as \"title\", 6 as twin, 7 as twin")) {
+        try (Rows rows =
+                session.query("select 1 as \"ID\", 2 as id, 3 as \"Größe\", 4, 5 as \"title\", 6 as twin, 7 as twin")) {
             Columns columns = rows.columns();
             assertThat(columns.names()).containsExactly("ID", "id", "Größe", "?column?", "title", "twin", "twin");
             assertThat(rows.next()).isTrue();
@@ -248,12 +248,8 @@ class StatementsIT {
 
     @Test
     void anArrayOfAnyShapeComesBackAsItWas() {
-        for (String literal : List.of(
-                "{}",
-                "[0:1]={1,2}",
-                "[-3:-2][5:6]={{1,NULL},{3,4}}",
-                "{{{{{{1}}}}}}",
-                "{NULL,NULL}")) {
+        for (String literal :
+                List.of("{}", "[0:1]={1,2}", "[-3:-2][5:6]={{1,NULL},{3,4}}", "{{{{{{1}}}}}}", "{NULL,NULL}")) {
             PreparedStatement statement = session.prepare("select $1::int4[]");
             OwnedRow binary = statement.inBinary().query(literal).list().getFirst();
             OwnedRow text = statement.inText().query(literal).list().getFirst();
