@@ -60,8 +60,8 @@ enum Keyword {
     SSLPASSWORD("sslpassword", "", "what the key is encrypted with"),
     SSLCERTMODE("sslcertmode", "PGSSLCERTMODE", "`disable` to show no certificate, or `allow`; `require` is refused"),
     SSLROOTCERT("sslrootcert", "PGSSLROOTCERT", "trusted root certificates: a PEM file, or `system` for Java's own"),
-    SSLCRL("sslcrl", "PGSSLCRL", "refused: lists of revoked certificates are not read"),
-    SSLCRLDIR("sslcrldir", "PGSSLCRLDIR", "refused: lists of revoked certificates are not read"),
+    SSLCRL("sslcrl", "PGSSLCRL", "lists of revoked certificates: a PEM file"),
+    SSLCRLDIR("sslcrldir", "PGSSLCRLDIR", "lists of revoked certificates: a folder of PEM files"),
     SSLSNI("sslsni", "PGSSLSNI", "`0` to hide the host's name from the network; `1` if left out"),
     SSLKEYLOGFILE("sslkeylogfile", "", "refused: session keys are never written down"),
     SSL_MIN_PROTOCOL_VERSION(

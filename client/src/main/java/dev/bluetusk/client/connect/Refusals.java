@@ -11,12 +11,7 @@ final class Refusals {
 
     /// Keywords that only have a meaning with what is not spoken here.
     private static final List<Keyword> NEVER = List.of(
-            Keyword.SSLCRL,
-            Keyword.SSLCRLDIR,
-            Keyword.SSLKEYLOGFILE,
-            Keyword.SCRAM_CLIENT_KEY,
-            Keyword.SCRAM_SERVER_KEY,
-            Keyword.OAUTH_CLIENT_SECRET);
+            Keyword.SSLKEYLOGFILE, Keyword.SCRAM_CLIENT_KEY, Keyword.SCRAM_SERVER_KEY, Keyword.OAUTH_CLIENT_SECRET);
 
     private Refusals() {}
 

@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.cert.CertificateException;
 import java.security.cert.CertificateFactory;
+import java.security.cert.X509CRL;
 import java.security.cert.X509Certificate;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -85,6 +86,18 @@ record PemText(List<Block> blocks) {
             }
         }
         return certificates;
+    }
+
+    /// All lists of revoked certificates.
+    List<X509CRL> revocationLists() throws GeneralSecurityException {
+        CertificateFactory factory = CertificateFactory.getInstance("X.509");
+        List<X509CRL> lists = new ArrayList<>();
+        for (Block block : blocks) {
+            if (block.label.equals("X509 CRL")) {
+                lists.add((X509CRL) factory.generateCRL(new ByteArrayInputStream(block.content())));
+            }
+        }
+        return lists;
     }
 
     /// The first block of a private key.

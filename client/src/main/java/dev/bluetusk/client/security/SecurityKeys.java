@@ -18,6 +18,8 @@ final class SecurityKeys {
             "sslcert",
             "sslkey",
             "sslpassword",
+            "sslcrl",
+            "sslcrldir",
             "sslcertmode",
             "sslsni",
             "ssl_min_protocol_version",
@@ -61,7 +63,8 @@ final class SecurityKeys {
                 clientCertificate(),
                 oldestTls(),
                 choice("ssl_max_protocol_version", TlsVersion.TLS_1_3, TlsVersion.values()),
-                isOn("sslsni", "1"));
+                isOn("sslsni", "1"),
+                revocations());
     }
 
     private TrustedRoots roots() {
@@ -72,6 +75,12 @@ final class SecurityKeys {
         return value.get().equals("system")
                 ? new TrustedRoots.JavaRoots()
                 : new TrustedRoots.PemFile(Path.of(value.get()));
+    }
+
+    private RevocationLists revocations() {
+        Optional<Path> file = value("sslcrl").map(Path::of);
+        Optional<Path> folder = value("sslcrldir").map(Path::of);
+        return file.isPresent() || folder.isPresent() ? new RevocationLists(file, folder) : RevocationLists.inHome();
     }
 
     /// The files named, or those in the user's home where PostgreSQL's own clients look.

@@ -58,10 +58,9 @@ final class ServerTrust extends X509ExtendedTrustManager {
             throw new CertificateException(
                     shown + "is not valid before " + leaf.getNotBefore().toInstant(), e);
         } catch (CertificateException e) {
+            String issued = "issued by " + leaf.getIssuerX500Principal().getName() + " ";
             throw new CertificateException(
-                    shown + "issued by " + leaf.getIssuerX500Principal().getName() + " leads to no trusted root in "
-                            + rootsShown,
-                    e);
+                    shown + issued + Revocation.reason(e).orElse("leads to no trusted root in " + rootsShown), e);
         }
     }
 

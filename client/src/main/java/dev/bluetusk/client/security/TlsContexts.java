@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
+import javax.net.ssl.CertPathTrustManagerParameters;
 import javax.net.ssl.KeyManager;
 import javax.net.ssl.SNIHostName;
 import javax.net.ssl.SSLContext;
@@ -117,6 +118,11 @@ public final class TlsContexts {
             files.add(client.certificate());
             files.add(client.keyFile());
         });
+        try {
+            files.addAll(options.revocations().sources());
+        } catch (IOException e) {
+            throw new LoginException("the lists of revoked certificates cannot be read: " + e.getMessage(), e);
+        }
         List<FileTime> changes = new ArrayList<>();
         for (Path file : files) {
             try {
@@ -170,7 +176,13 @@ public final class TlsContexts {
 
     private static X509ExtendedTrustManager roots(TlsOptions options) throws GeneralSecurityException, IOException {
         TrustManagerFactory factory = TrustManagerFactory.getInstance("PKIX");
-        factory.init(options.roots() instanceof TrustedRoots.JavaRoots ? null : store(options));
+        if (options.revocations().areGiven()) {
+            factory.init(new CertPathTrustManagerParameters(Revocation.parameters(
+                    options.roots() instanceof TrustedRoots.JavaRoots ? Revocation.rootsOfJava() : store(options),
+                    options.revocations())));
+        } else {
+            factory.init(options.roots() instanceof TrustedRoots.JavaRoots ? null : store(options));
+        }
         for (TrustManager manager : factory.getTrustManagers()) {
             if (manager instanceof X509ExtendedTrustManager found) {
                 return found;

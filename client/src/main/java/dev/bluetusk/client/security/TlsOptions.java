@@ -12,6 +12,7 @@ import java.util.Optional;
 /// @param newest the newest version of TLS that is offered
 /// @param serverName whether the host's name is sent before encryption begins (SNI), which proxies need; never if
 /// the host is an IP address
+/// @param revocations where lists of revoked certificates are
 public record TlsOptions(
         SslMode mode,
         SslNegotiation negotiation,
@@ -19,7 +20,8 @@ public record TlsOptions(
         Optional<ClientCertificate> clientCertificate,
         TlsVersion oldest,
         TlsVersion newest,
-        boolean serverName) {
+        boolean serverName,
+        RevocationLists revocations) {
     private static final TlsOptions DEFAULTS = new TlsOptions(
             SslMode.PREFER,
             SslNegotiation.POSTGRES,
@@ -27,7 +29,8 @@ public record TlsOptions(
             Optional.empty(),
             TlsVersion.TLS_1_2,
             TlsVersion.TLS_1_3,
-            true);
+            true,
+            RevocationLists.none());
 
     /// Checks that the options fit each other.
     public TlsOptions {
@@ -52,21 +55,27 @@ public record TlsOptions(
 
     /// The same with another mode.
     public TlsOptions withMode(SslMode other) {
-        return new TlsOptions(other, negotiation, roots, clientCertificate, oldest, newest, serverName);
+        return new TlsOptions(other, negotiation, roots, clientCertificate, oldest, newest, serverName, revocations);
     }
 
     /// The same with another way to begin.
     public TlsOptions withNegotiation(SslNegotiation other) {
-        return new TlsOptions(mode, other, roots, clientCertificate, oldest, newest, serverName);
+        return new TlsOptions(mode, other, roots, clientCertificate, oldest, newest, serverName, revocations);
     }
 
     /// The same with other trusted roots.
     public TlsOptions withRoots(TrustedRoots other) {
-        return new TlsOptions(mode, negotiation, other, clientCertificate, oldest, newest, serverName);
+        return new TlsOptions(mode, negotiation, other, clientCertificate, oldest, newest, serverName, revocations);
     }
 
     /// The same with a certificate of the client.
     public TlsOptions withClientCertificate(ClientCertificate certificate) {
-        return new TlsOptions(mode, negotiation, roots, Optional.of(certificate), oldest, newest, serverName);
+        return new TlsOptions(
+                mode, negotiation, roots, Optional.of(certificate), oldest, newest, serverName, revocations);
+    }
+
+    /// The same with lists of revoked certificates.
+    public TlsOptions withRevocations(RevocationLists lists) {
+        return new TlsOptions(mode, negotiation, roots, clientCertificate, oldest, newest, serverName, lists);
     }
 }

@@ -169,6 +169,29 @@ public final class Pki {
                 read(certificate(commonName, issuer, pair, signer, validity, extensions)), pair.getPrivate(), kind);
     }
 
+    /// A list of revoked certificates, in PEM.
+    ///
+    /// @param until when the next list is due
+    public byte[] revoke(Instant until, Signed... revoked) {
+        byte[][] entries = Arrays.stream(revoked)
+                .map(each -> DerValue.write(
+                        DerValue.SEQUENCE,
+                        DerValue.write(
+                                DerValue.INTEGER,
+                                each.certificate.getSerialNumber().toByteArray()),
+                        time(until.minus(Duration.ofDays(5)))))
+                .toArray(byte[][]::new);
+        byte[] body = DerValue.write(
+                DerValue.SEQUENCE,
+                new byte[] {DerValue.INTEGER, 1, 1},
+                authority.kind.identifier(),
+                name(DistinguishedName.commonName(authority.certificate.getSubjectX500Principal())),
+                time(until.minus(Duration.ofDays(9))),
+                time(until),
+                entries.length == 0 ? new byte[0] : DerValue.write(DerValue.SEQUENCE, entries));
+        return pem("X509 CRL", signed(body, new Signer(authority.key, authority.kind)));
+    }
+
     private record Signer(PrivateKey key, Kind kind) {}
 
     private static List<Instant> lasting() {
@@ -190,6 +213,10 @@ public final class Pki {
                 extensions.length == 0
                         ? extensions
                         : DerValue.write(0xA3, DerValue.write(DerValue.SEQUENCE, extensions)));
+        return signed(body, signer);
+    }
+
+    private static byte[] signed(byte[] body, Signer signer) {
         try {
             Signature signature = signer.kind.signature();
             signature.initSign(signer.key);

@@ -33,6 +33,8 @@ class SecurityOptionsTest {
                 Map.entry("sslkey", "/a/me.key"),
                 Map.entry("sslpassword", "hidden"),
                 Map.entry("sslsni", "0"),
+                Map.entry("sslcrl", "/a/crl"),
+                Map.entry("sslcrldir", "/a/crls"),
                 Map.entry("ssl_min_protocol_version", "TLSv1.3"),
                 Map.entry("ssl_max_protocol_version", "TLSv1.3"),
                 Map.entry("channel_binding", "require"),
@@ -48,7 +50,8 @@ class SecurityOptionsTest {
                                 Path.of("/a/me.crt"), Optional.of(Path.of("/a/me.key")), Optional.of("hidden"))),
                         TlsVersion.TLS_1_3,
                         TlsVersion.TLS_1_3,
-                        false));
+                        false,
+                        new RevocationLists(Optional.of(Path.of("/a/crl")), Optional.of(Path.of("/a/crls")))));
         assertThat(options.login())
                 .isEqualTo(new LoginRules(
                         ChannelBindingRule.REQUIRE,
