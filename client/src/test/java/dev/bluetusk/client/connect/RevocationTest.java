@@ -23,9 +23,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// Lists of revoked certificates.
 @Timeout(30)
 class RevocationTest {
-    private static final Instant LATER = Instant.now().plus(Duration.ofDays(2));
-    private static final Instant OVER = Instant.now().minus(Duration.ofDays(1));
-
     @TempDir
     static Path shared;
 
@@ -43,6 +40,14 @@ class RevocationTest {
         root = pki.authority().writeCertificate(shared.resolve("root.crt"));
         server = pki.sign("server", "127.0.0.1");
         other = pki.sign("other", "127.0.0.1");
+    }
+
+    private static Instant later() {
+        return Instant.now().plus(Duration.ofDays(2));
+    }
+
+    private static Instant over() {
+        return Instant.now().minus(Duration.ofDays(1));
     }
 
     private Path file(String name, byte[] content) throws IOException {
@@ -76,9 +81,9 @@ class RevocationTest {
     @ParameterizedTest
     @ValueSource(strings = {"require", "verify-ca", "verify-full"})
     void aRevokedCertificateIsRefusedAndAnotherIsNot(String mode) throws IOException {
-        Path without = file("without.crl", pki.revoke(LATER, other));
+        Path without = file("without.crl", pki.revoke(later(), other));
         accepted("sslmode=" + mode + " sslcrl=" + without);
-        Path with = file("with.crl", pki.revoke(LATER, other, server));
+        Path with = file("with.crl", pki.revoke(later(), other, server));
         refused(
                 "sslmode=" + mode + " sslcrl=" + with,
                 "the server's certificate (CN=server) issued by CN=authority was revoked by its issuer");
@@ -87,25 +92,25 @@ class RevocationTest {
     @Test
     void aListThatIsOverOrOfAnotherIssuerIsNoList() throws IOException {
         String reason = "is covered by no list of revoked certificates that is good now";
-        refused("sslmode=verify-full sslcrl=" + file("over.crl", pki.revoke(OVER)), reason);
+        refused("sslmode=verify-full sslcrl=" + file("over.crl", pki.revoke(over())), reason);
         refused(
                 "sslmode=verify-full sslcrl="
-                        + file("foreign.crl", Pki.make("another").revoke(LATER)),
+                        + file("foreign.crl", Pki.make("another").revoke(later())),
                 reason);
         refused(
                 "sslmode=verify-full sslcrl="
-                        + file("forged.crl", Pki.make("authority").revoke(LATER)),
+                        + file("forged.crl", Pki.make("authority").revoke(later())),
                 reason);
     }
 
     @Test
     void aFolderOfListsIsReadAndReadAgainWhenItChanges() throws IOException {
         Path lists = Files.createDirectory(folder.resolve("lists"));
-        Path list = Files.write(lists.resolve("1a2b3c4d.r0"), pki.revoke(LATER, other));
-        Files.write(lists.resolve("5e6f7a8b.r0"), Pki.make("another").revoke(LATER));
+        Path list = Files.write(lists.resolve("1a2b3c4d.r0"), pki.revoke(later(), other));
+        Files.write(lists.resolve("5e6f7a8b.r0"), Pki.make("another").revoke(later()));
         String keys = "sslmode=verify-full sslcrldir=" + lists;
         accepted(keys);
-        Files.write(list, pki.revoke(LATER, server));
+        Files.write(list, pki.revoke(later(), server));
         Files.setLastModifiedTime(list, FileTime.from(Instant.now().plusSeconds(5)));
         refused(keys, "was revoked");
     }
