@@ -2,6 +2,7 @@ package dev.bluetusk.client.connect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.bluetusk.client.LoginException;
 import dev.bluetusk.client.PostgresException;
@@ -11,6 +12,7 @@ import dev.bluetusk.client.copy.CopyOut;
 import dev.bluetusk.client.row.Rows;
 import dev.bluetusk.client.security.Pki;
 import dev.bluetusk.client.security.WireVersion;
+import dev.bluetusk.client.server.TornProxy;
 import dev.bluetusk.client.session.Session;
 import dev.bluetusk.embedded.EmbeddedPostgres;
 import java.io.IOException;
@@ -286,6 +288,37 @@ class TlsIT {
         }
         assertThatThrownBy(() -> Connector.connect(url(plain, "postgres", keys)))
                 .isInstanceOf(LoginException.class);
+    }
+
+    /// PostgreSQL keeps no sessions and hands out no tickets, so the second handshake is as long as the first.
+    @ParameterizedTest
+    @ValueSource(strings = {"TLSv1.2", "TLSv1.3"})
+    void aRealServerHandsOutNoSessionsToResume(String version) {
+        try (TornProxy proxy = TornProxy.start(server.port(), 1, Long.MAX_VALUE)) {
+            for (int i = 0; i < 2; i++) {
+                Connector.connect("postgresql://postgres@127.0.0.1:" + proxy.port()
+                                + "/postgres?sslmode=verify-full&ssl_min_protocol_version=" + version
+                                + "&ssl_max_protocol_version=" + version + root())
+                        .close();
+            }
+            List<Long> bytes = proxy.counts();
+            assertThat(bytes.get(1)).isCloseTo(bytes.get(0), within(40L));
+        }
+    }
+
+    @Test
+    void aRealServerIsUnderstoodWhereverItsRecordsAreTorn() {
+        for (long seed = 1; seed <= 5; seed++) {
+            try (TornProxy proxy = TornProxy.start(server.port(), seed, Long.MAX_VALUE);
+                    Session session = Connector.connect("postgresql://postgres@127.0.0.1:" + proxy.port()
+                            + "/postgres?sslmode=verify-full" + root())) {
+                long sum = session.query("select sum(n)::bigint from generate_series(1, 1000) n")
+                        .one(Long.class);
+                assertThat(sum).isEqualTo(500_500);
+                String text = session.query("select repeat('x', 20000)").one(String.class);
+                assertThat(text).hasSize(20_000);
+            }
+        }
     }
 
     @ParameterizedTest
