@@ -3,6 +3,7 @@ package dev.bluetusk.client.carrier;
 import dev.bluetusk.client.SessionLostException;
 import dev.bluetusk.client.conversation.Conversation;
 import dev.bluetusk.client.conversation.Exchange;
+import dev.bluetusk.client.conversation.RowExchange;
 import dev.bluetusk.client.conversation.Step;
 import dev.bluetusk.client.transport.Transport;
 import dev.bluetusk.protocol.message.ErrorFields;
@@ -93,6 +94,22 @@ public final class BlockingCarrier {
         if (conversation.isOver()) {
             conversation.fatal().ifPresent(this::ended);
         }
+    }
+
+    /// Goes to the next row of a query if that has come already and nothing else comes before it.
+    ///
+    /// @return false if [#advance] must see to it
+    public boolean advanceToRow(RowExchange query) {
+        try {
+            return conversation.stepRow(query);
+        } catch (ProtocolException e) {
+            throw broken(e);
+        }
+    }
+
+    private ProtocolException broken(ProtocolException failure) {
+        close("the server broke the protocol: " + failure.getMessage(), failure);
+        return failure;
     }
 
     /// Sends what is to be sent, and handles what has come meanwhile without waiting for more.

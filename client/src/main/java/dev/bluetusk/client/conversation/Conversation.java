@@ -36,6 +36,7 @@ public final class Conversation {
     private final WireReader body = new WireReader();
     private final ArrayDeque<Exchange> exchanges = new ArrayDeque<>();
     private final ReceiveBuffer in;
+    private @Nullable Exchange head;
     private final Events events;
     private final int messageSizeMax;
     private TransactionStatus transactionStatus = TransactionStatus.IDLE;
@@ -75,6 +76,7 @@ public final class Conversation {
             throw e;
         }
         exchanges.add(exchange);
+        head = exchanges.peek();
         if (exchange instanceof Startup) {
             in.limit(Math.min(STARTUP_MESSAGE_SIZE_MAX, messageSizeMax));
         }
@@ -117,6 +119,32 @@ public final class Conversation {
         }
     }
 
+    /// Does what [#step] does if the next message is a row of the query at the head and is here: the shortest way
+    /// from row to row.
+    ///
+    /// @return false if that is not so, and nothing was done
+    public boolean stepRow(RowExchange query) {
+        if (head != query) {
+            return false;
+        }
+        try {
+            int length = in.nextRow(query, handled);
+            if (length < 0) {
+                return false;
+            }
+            handled = length;
+            messages++;
+            return true;
+        } catch (ProtocolException e) {
+            throw brokenBy(e);
+        }
+    }
+
+    private ProtocolException brokenBy(ProtocolException cause) {
+        broken = new ProtocolException(cause.getMessage() + " (message " + (messages + 1) + " of the session)", cause);
+        return broken;
+    }
+
     private void release() {
         if (handled > 0) {
             in.consume(handled);
@@ -125,7 +153,7 @@ public final class Conversation {
     }
 
     private void handle(byte type, int length) {
-        Exchange exchange = exchanges.peek();
+        Exchange exchange = head;
         if (type == 'D' && exchange instanceof RowExchange query && in.row(query, length)) {
             return;
         }
@@ -159,6 +187,7 @@ public final class Conversation {
 
     private void end(Exchange exchange) {
         exchanges.remove();
+        head = exchanges.peek();
         if (exchange instanceof Startup) {
             in.limit(messageSizeMax);
         }

@@ -97,6 +97,7 @@ public abstract sealed class RowExchange extends Exchange permits ExtendedQuery,
     }
 
     final void complete(WireReader body) {
+        cells.requireWhole();
         tag.read(body);
         dropsStatements |= tag.dropsStatements();
         changesSession |= tag.changesSession();

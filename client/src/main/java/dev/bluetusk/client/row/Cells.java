@@ -6,16 +6,21 @@ import java.util.Arrays;
 
 /// Where the values of one row lie in a byte array.
 ///
-/// The array belongs to the session, so this is only good until the next row is asked for. Columns count from 0
-/// here. Confined to the thread of its session.
+/// A value is located when it is first asked for, with those before it: what nobody reads costs nothing. The array
+/// belongs to the session, so this is only good until the next row is asked for. Columns count from 0 here. Confined
+/// to the thread of its session.
 public final class Cells {
     private static final byte[] NOTHING = new byte[0];
-    private static final int[] NO_PLACES = new int[0];
+    private static final long[] NO_PLACES = new long[0];
 
     private byte[] array = NOTHING;
-    private int[] offsets = NO_PLACES;
-    private int[] lengths = NO_PLACES;
+    // Of each located value: where it begins, in the upper half, and how long it is, in the lower.
+    private long[] places = NO_PLACES;
     private int count = -1;
+    private int located;
+    private int next;
+    private int limit;
+    private boolean broken;
 
     /// Cells of no row.
     public Cells() {}
@@ -36,53 +41,100 @@ public final class Cells {
     }
 
     /// Where a value begins in [#array].
+    ///
+    /// @throws ProtocolException if the row is broken
     public int offset(int column) {
-        return offsets[column];
+        return offsetIn(place(column));
     }
 
     /// How many bytes a value has; -1 for NULL.
+    ///
+    /// @throws ProtocolException if the row is broken
     public int length(int column) {
-        return lengths[column];
+        return lengthIn(place(column));
+    }
+
+    /// Where a value lies, to be taken apart by [#offsetIn] and [#lengthIn].
+    long place(int column) {
+        if (column >= located) {
+            locate(column);
+        }
+        return places[column];
+    }
+
+    static int offsetIn(long place) {
+        return (int) (place >>> Integer.SIZE);
+    }
+
+    static int lengthIn(long place) {
+        return (int) place;
+    }
+
+    private static long place(int offset, int length) {
+        return (long) offset << Integer.SIZE | (length & 0xFFFF_FFFFL);
     }
 
     /// Forgets the row.
     public void clear() {
         array = NOTHING;
         count = -1;
+        located = 0;
+        next = 0;
+        limit = 0;
     }
 
-    /// Points at the row in a DataRow body. This is the hottest place of a scan: one pass over the lengths,
-    /// without a cursor.
+    /// Points at the row in a DataRow body. This is the hottest place of a scan: it looks at nothing but the number
+    /// of columns.
     ///
     /// @param source where the body lies, from `offset`
     /// @param columns how many columns the row must have
-    /// @throws ProtocolException if the body is not a row of so many columns
+    /// @throws ProtocolException if the row has another number of columns
     public void point(byte[] source, int offset, int bodyLength, int columns) {
-        int limit = offset + bodyLength;
+        requireWhole();
         int found = bodyLength < 2 ? -1 : BigEndian.int2(source, offset) & 0xFFFF;
         if (found != columns) {
             throw new ProtocolException("expected a DataRow with " + columns + " columns but got " + found);
         }
-        if (offsets.length < found) {
-            offsets = new int[found];
-            lengths = new int[found];
+        if (places.length < found) {
+            places = new long[found];
         }
-        int at = offset + 2;
-        for (int column = 0; column < found; column++) {
-            int length = limit - at < 4 ? Integer.MIN_VALUE : BigEndian.int4(source, at);
-            at += 4;
-            if (length < -1 || length > limit - at) {
-                throw misplaced(column, length, limit - at);
-            }
-            offsets[column] = at;
-            lengths[column] = length;
-            at += Math.max(0, length);
+        if (array != source) {
+            array = source;
         }
-        if (at != limit) {
-            throw new ProtocolException("expected the end of DataRow but " + (limit - at) + " more bytes came");
-        }
-        array = source;
         count = found;
+        located = 0;
+        next = offset + 2;
+        limit = offset + bodyLength;
+    }
+
+    /// Fails if the row was found broken when its values were asked for: such a server cannot be trusted.
+    ///
+    /// @throws ProtocolException if it was
+    public void requireWhole() {
+        if (broken) {
+            throw new ProtocolException("expected nothing more of a server that sent a broken DataRow");
+        }
+    }
+
+    private void locate(int last) {
+        if (last >= count) {
+            throw new IndexOutOfBoundsException("expected a column below " + count + " but got " + last);
+        }
+        do {
+            int offset = next + Integer.BYTES;
+            int left = limit - offset;
+            int length = left < 0 ? Integer.MIN_VALUE : BigEndian.int4(array, next);
+            if (length < -1 || length > left) {
+                broken = true;
+                throw misplaced(located, length, left);
+            }
+            places[located++] = place(offset, length);
+            next = offset + Math.max(0, length);
+        } while (located <= last);
+        if (located == count && next != limit) {
+            broken = true;
+            throw new ProtocolException("expected the end of DataRow but " + (limit - next) + " more bytes came");
+        }
     }
 
     private static ProtocolException misplaced(int column, int length, int left) {
@@ -96,28 +148,37 @@ public final class Cells {
         if (count < 0) {
             return;
         }
+        locateAll();
         int total = 0;
         for (int column = 0; column < count; column++) {
-            total += Math.max(0, lengths[column]);
+            total += Math.max(0, length(column));
         }
         byte[] copy = new byte[total];
         int at = 0;
         for (int column = 0; column < count; column++) {
-            int length = Math.max(0, lengths[column]);
-            System.arraycopy(array, offsets[column], copy, at, length);
-            offsets[column] = at;
-            at += length;
+            int length = length(column);
+            int bytes = Math.max(0, length);
+            System.arraycopy(array, offset(column), copy, at, bytes);
+            places[column] = place(at, length);
+            at += bytes;
         }
         array = copy;
     }
 
+    private void locateAll() {
+        if (located < count) {
+            locate(count - 1);
+        }
+    }
+
     /// A row of its own with the same values.
     Cells copy() {
+        locateAll();
         Cells twin = new Cells();
         twin.array = array;
-        twin.offsets = Arrays.copyOf(offsets, count);
-        twin.lengths = Arrays.copyOf(lengths, count);
+        twin.places = Arrays.copyOf(places, count);
         twin.count = count;
+        twin.located = count;
         twin.detach();
         return twin;
     }

@@ -24,7 +24,7 @@ public final class Columns {
     private final Codecs codecs;
     private final Format[] formats;
     private final int[] typeOids;
-    private final boolean[] textsVary;
+    private final Shape[] shapes;
     // The decoder that was used last for each column: a column is nearly always read as one class. Threads may race
     // for a place, and then one of two equal decoders is lost.
     private final @Nullable CachedDecoder[] decoders;
@@ -34,10 +34,9 @@ public final class Columns {
         this.codecs = codecs;
         this.formats = fields.stream().map(FieldDescription::format).toArray(Format[]::new);
         this.typeOids = fields.stream().mapToInt(FieldDescription::typeOid).toArray();
-        this.textsVary = new boolean[typeOids.length];
-        for (int i = 0; i < typeOids.length; i++) {
-            textsVary[i] = codecs.codec(typeOids[i]).textVaries();
-        }
+        this.shapes = fields.stream()
+                .map(field -> Shape.of(codecs.codec(field.typeOid()), field.format()))
+                .toArray(Shape[]::new);
         this.decoders = new CachedDecoder[fields.size()];
     }
 
@@ -176,14 +175,14 @@ public final class Columns {
         return typeOids[index];
     }
 
+    Shape shapeAt(int index) {
+        return shapes[index];
+    }
+
     Format formatAt(int index) {
         return formats[index];
     }
 
-    /// Whether the server's text of a column's values depends on the session's settings.
-    boolean textVaries(int index) {
-        return textsVary[index];
-    }
 
     /// A decoder of a column's values to a Java class.
     @SuppressWarnings("unchecked") // The entry says what its decoder gives.

@@ -118,6 +118,10 @@ public final class Row {
         return values;
     }
 
+    boolean isPresent() {
+        return present;
+    }
+
     void setPresent(boolean isThere) {
         present = isThere;
     }

@@ -4,6 +4,11 @@ package dev.bluetusk.client.row;
 ///
 /// Confined to the thread of its session.
 public interface RowSource {
+    /// Puts the next row into the cells if it is here already and follows the one before: the shortest way.
+    ///
+    /// @return false if [#advance] must see to it
+    boolean advanceInPlace();
+
     /// Puts the next row into the cells.
     ///
     /// @return false at the end; then the cells are cleared

@@ -50,6 +50,10 @@ public final class Rows implements AutoCloseable {
     ///
     /// @return false if there is none
     public boolean next() {
+        return (row.isPresent() && source.advanceInPlace()) || advance();
+    }
+
+    private boolean advance() {
         boolean there = false;
         try {
             there = source.advance();

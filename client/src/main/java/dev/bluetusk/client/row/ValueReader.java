@@ -6,6 +6,7 @@ import dev.bluetusk.protocol.type.Float8Codec;
 import dev.bluetusk.protocol.type.Int4Codec;
 import dev.bluetusk.protocol.type.Int8Codec;
 import dev.bluetusk.protocol.type.Primitives;
+import dev.bluetusk.protocol.wire.BigEndian;
 import dev.bluetusk.protocol.wire.Format;
 import dev.bluetusk.protocol.wire.Oid;
 import dev.bluetusk.protocol.wire.WireReader;
@@ -26,6 +27,14 @@ final class ValueReader {
     }
 
     int intAt(int index) {
+        long place = cells.place(index);
+        if (Cells.lengthIn(place) == Integer.BYTES && columns.shapeAt(index) == Shape.INT4) {
+            return BigEndian.int4(cells.array(), Cells.offsetIn(place));
+        }
+        return intByType(index);
+    }
+
+    private int intByType(int index) {
         Format format = columns.formatAt(index);
         byte[] array = cells.array();
         int offset = cells.offset(index);
@@ -39,6 +48,14 @@ final class ValueReader {
     }
 
     long longAt(int index) {
+        long place = cells.place(index);
+        if (Cells.lengthIn(place) == Long.BYTES && columns.shapeAt(index) == Shape.INT8) {
+            return BigEndian.int8(cells.array(), Cells.offsetIn(place));
+        }
+        return longByType(index);
+    }
+
+    private long longByType(int index) {
         Format format = columns.formatAt(index);
         byte[] array = cells.array();
         int offset = cells.offset(index);
@@ -53,6 +70,14 @@ final class ValueReader {
     }
 
     double doubleAt(int index) {
+        long place = cells.place(index);
+        if (Cells.lengthIn(place) == Double.BYTES && columns.shapeAt(index) == Shape.FLOAT8) {
+            return Double.longBitsToDouble(BigEndian.int8(cells.array(), Cells.offsetIn(place)));
+        }
+        return doubleByType(index);
+    }
+
+    private double doubleByType(int index) {
         Format format = columns.formatAt(index);
         byte[] array = cells.array();
         int offset = cells.offset(index);
@@ -73,11 +98,12 @@ final class ValueReader {
     }
 
     String stringAt(int index) {
-        int length = present(index, "String");
-        if (columns.formatAt(index) == Format.TEXT && !columns.textVaries(index)) {
-            return new String(cells.array(), cells.offset(index), length, StandardCharsets.UTF_8);
+        long place = cells.place(index);
+        int length = Cells.lengthIn(place);
+        if (length >= 0 && columns.shapeAt(index) == Shape.CHARACTERS) {
+            return new String(cells.array(), Cells.offsetIn(place), length, StandardCharsets.UTF_8);
         }
-        cursor.reset(cells.array(), cells.offset(index), length);
+        cursor.reset(cells.array(), cells.offset(index), present(index, "String"));
         return columns.text(index, cursor);
     }
 

@@ -294,6 +294,13 @@ final class CommandRunner {
         check(exchange);
     }
 
+    /// Goes to the next row of a query if it is here already.
+    ///
+    /// @return false if [#nextRow] must see to it
+    boolean advanceToRow(RowExchange query) {
+        return carrier.advanceToRow(query);
+    }
+
     /// Goes to the next row of a query, or to its end.
     ///
     /// @return whether there is a row

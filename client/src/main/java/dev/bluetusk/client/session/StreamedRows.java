@@ -1,5 +1,6 @@
 package dev.bluetusk.client.session;
 
+import dev.bluetusk.client.carrier.BlockingCarrier;
 import dev.bluetusk.client.conversation.ExtendedQuery;
 import dev.bluetusk.client.row.Cells;
 import dev.bluetusk.client.row.Columns;
@@ -16,6 +17,8 @@ final class StreamedRows implements RowSource {
     private final CommandRunner runner;
     private final ExtendedQuery query;
     private final Cells cells;
+    private final BlockingCarrier carrier;
+    private boolean streams = true;
     private boolean firstIsHere;
     private boolean over;
     private boolean broken;
@@ -23,6 +26,7 @@ final class StreamedRows implements RowSource {
 
     StreamedRows(CommandRunner runner, ExtendedQuery query) {
         this.runner = runner;
+        this.carrier = runner.carrier();
         this.query = query;
         this.cells = query.cells();
         this.firstIsHere = query.hasRow();
@@ -34,6 +38,11 @@ final class StreamedRows implements RowSource {
 
     Cells cells() {
         return cells;
+    }
+
+    @Override
+    public boolean advanceInPlace() {
+        return streams && carrier.advanceToRow(query);
     }
 
     @Override
@@ -81,6 +90,7 @@ final class StreamedRows implements RowSource {
     void abandon(Cancellation cancellation) {
         firstIsHere = false;
         over = true;
+        streams = false;
         aside = null;
         boolean cancelled = false;
         for (int dropped = 0; runner.nextRow(query); dropped++) {
@@ -102,11 +112,13 @@ final class StreamedRows implements RowSource {
             store.add(query.cells());
         }
         aside = store;
+        streams = false;
         runner.free(this);
     }
 
     private void end() {
         over = true;
+        streams = false;
         aside = null;
         cells.clear();
         query.giveBack(cells);
