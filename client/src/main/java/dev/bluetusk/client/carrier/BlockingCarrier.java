@@ -88,8 +88,7 @@ public final class BlockingCarrier {
         } catch (IOException e) {
             throw lost(e);
         } catch (ProtocolException e) {
-            close("the server broke the protocol: " + e.getMessage(), e);
-            throw e;
+            throw broken(e);
         }
         if (conversation.isOver()) {
             conversation.fatal().ifPresent(this::ended);
@@ -124,8 +123,7 @@ public final class BlockingCarrier {
         } catch (IOException e) {
             throw lost(e);
         } catch (ProtocolException e) {
-            close("the server broke the protocol: " + e.getMessage(), e);
-            throw e;
+            throw broken(e);
         }
         conversation.fatal().ifPresent(this::ended);
     }

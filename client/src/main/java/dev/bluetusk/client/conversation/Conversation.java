@@ -36,9 +36,10 @@ public final class Conversation {
     private final WireReader body = new WireReader();
     private final ArrayDeque<Exchange> exchanges = new ArrayDeque<>();
     private final ReceiveBuffer in;
-    private @Nullable Exchange head;
     private final Events events;
     private final int messageSizeMax;
+    // The first of the exchanges, whose answers come now.
+    private @Nullable Exchange head;
     private TransactionStatus transactionStatus = TransactionStatus.IDLE;
     private int handled;
     private long messages;
@@ -114,8 +115,7 @@ public final class Conversation {
             handle(in.type(), length);
             return Step.PROGRESS;
         } catch (ProtocolException e) {
-            broken = new ProtocolException(e.getMessage() + " (message " + messages + " of the session)", e);
-            throw broken;
+            throw brokenBy(e);
         }
     }
 
@@ -128,12 +128,13 @@ public final class Conversation {
             return false;
         }
         try {
+            messages++;
             int length = in.nextRow(query, handled);
             if (length < 0) {
+                messages--;
                 return false;
             }
             handled = length;
-            messages++;
             return true;
         } catch (ProtocolException e) {
             throw brokenBy(e);
@@ -141,7 +142,8 @@ public final class Conversation {
     }
 
     private ProtocolException brokenBy(ProtocolException cause) {
-        broken = new ProtocolException(cause.getMessage() + " (message " + (messages + 1) + " of the session)", cause);
+        head = null;
+        broken = new ProtocolException(cause.getMessage() + " (message " + messages + " of the session)", cause);
         return broken;
     }
 

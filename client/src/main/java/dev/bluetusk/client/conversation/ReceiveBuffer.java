@@ -72,7 +72,7 @@ final class ReceiveBuffer {
             return -1;
         }
         int length = (int) INTS.get(array, from + 1) + 1;
-        if (length < HEADER || length > there || length > messageSizeMax || array != steady) {
+        if (length < HEADER || length > there || length > messageSizeMax || array.length > STEADY_CAPACITY) {
             return -1;
         }
         if (!query.dataRow(array, from + HEADER, length - HEADER)) {

@@ -89,6 +89,7 @@ public final class Cells {
     /// @param source where the body lies, from `offset`
     /// @param columns how many columns the row must have
     /// @throws ProtocolException if the row has another number of columns
+    @SuppressWarnings("ReferenceEquality") // Which array it is, not what is in it.
     public void point(byte[] source, int offset, int bodyLength, int columns) {
         requireWhole();
         int found = bodyLength < 2 ? -1 : BigEndian.int2(source, offset) & 0xFFFF;

@@ -106,6 +106,25 @@ class SessionOverScriptTest {
     }
 
     @Test
+    void aRowWhoseValuesReachBeyondItEndsTheSession() {
+
+        Script script = firstExecution(Script.start().login())
+                .sendRaw(Octets.hex("440000000b00010000000978"))
+                .send(tag("SELECT 1"))
+                .ready()
+                .expectEnd();
+        try (ScriptedBackend backend = ScriptedBackend.play(script);
+                Session session = Connector.connect(backend.url())) {
+            Rows rows = session.query("select a");
+            assertThat(rows.next()).isTrue();
+            assertThatThrownBy(() -> rows.row().getString(1))
+                    .hasMessage("expected a length of -1 to 1 for column 1 but got 9");
+            assertThatThrownBy(rows::next).isInstanceOf(ProtocolException.class);
+            assertThat(session.isOpen()).isFalse();
+        }
+    }
+
+    @Test
     void bytesThatAreNoMessageEndTheSession() {
         Script script = Script.start()
                 .login()
