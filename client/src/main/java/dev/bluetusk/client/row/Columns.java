@@ -183,7 +183,6 @@ public final class Columns {
         return formats[index];
     }
 
-
     /// A decoder of a column's values to a Java class.
     @SuppressWarnings("unchecked") // The entry says what its decoder gives.
     <T> Decoder<T> decoder(int index, Class<T> target, TypeSource types) {
