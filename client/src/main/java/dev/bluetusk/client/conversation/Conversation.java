@@ -41,6 +41,7 @@ public final class Conversation {
     // The first of the exchanges, whose answers come now.
     private @Nullable Exchange head;
     private TransactionStatus transactionStatus = TransactionStatus.IDLE;
+    private long transactionsEnded;
     private int handled;
     private long messages;
     private long startupBytes;
@@ -195,6 +196,9 @@ public final class Conversation {
         }
         transactionStatus = exchange.statusAfter();
         exchange.fatal().ifPresent(fields -> fatal = fields);
+        if (transactionStatus == TransactionStatus.IDLE) {
+            transactionsEnded++;
+        }
     }
 
     /// Takes a message that may come at any time.
@@ -233,6 +237,12 @@ public final class Conversation {
     /// The state of the transaction when the last exchange ended.
     public TransactionStatus transactionStatus() {
         return transactionStatus;
+    }
+
+    /// How often the session was outside a transaction after a command: while this stays the same, what lives as
+    /// long as a transaction lives on.
+    public long transactionsEnded() {
+        return transactionsEnded;
     }
 
     /// Whether the server ended the session.

@@ -63,10 +63,17 @@ public abstract sealed class Exchange
     /// Whether ReadyForQuery may come now.
     abstract boolean mayEnd();
 
+    /// The server refused something, and goes on.
+    ///
+    /// @param out where an exchange that has sent no Sync yet writes it
+    void afterError(WireWriter out) {
+        // Most exchanges send their Sync with the command.
+    }
+
     /// Takes one answer.
     final void receive(byte type, WireReader body, WireWriter out) {
         switch (type) {
-            case 'E' -> refuse(BackendDecoder.errorFields(body));
+            case 'E' -> refuse(BackendDecoder.errorFields(body), out);
             case 'Z' -> {
                 if (error == null && !mayEnd()) {
                     throw unexpected(type);
@@ -86,13 +93,15 @@ public abstract sealed class Exchange
         }
     }
 
-    private void refuse(ErrorFields fields) {
+    private void refuse(ErrorFields fields, WireWriter out) {
         if (error == null) {
             error = fields;
         }
         if (PostgresException.isFatal(fields)) {
             fatal = fields;
             done = true;
+        } else {
+            afterError(out);
         }
     }
 

@@ -6,7 +6,8 @@ import dev.bluetusk.protocol.wire.WireWriter;
 import java.util.List;
 
 /// Small commands that ride in front of another one, in the same write and under the same Sync: the Close of
-/// statements that the cache gave up, and the BEGIN that a transaction has put off until its first statement.
+/// statements that the cache gave up and of portals that nobody reads any more, and the BEGIN that a transaction has
+/// put off until its first statement.
 ///
 /// If BEGIN fails, the server skips what follows; if what follows fails, BEGIN has still run and the transaction is
 /// a failed one, just as if BEGIN had been sent alone.
@@ -15,9 +16,10 @@ public final class Prelude {
     public static final String NO_BEGIN = "";
 
     // Has no state that could change, so that all may share it.
-    private static final Prelude NONE = new Prelude(List.of(), NO_BEGIN);
+    private static final Prelude NONE = new Prelude(List.of(), List.of(), NO_BEGIN);
 
     private final List<String> closed;
+    private final List<String> portals;
     private final String begin;
     private int closesLeft;
     private char next;
@@ -27,9 +29,19 @@ public final class Prelude {
     /// @param closed names of statements to close
     /// @param begin the BEGIN statement, or [#NO_BEGIN]
     public Prelude(List<String> closed, String begin) {
+        this(closed, List.of(), begin);
+    }
+
+    /// Makes one.
+    ///
+    /// @param closed  names of statements to close
+    /// @param portals names of portals to close
+    /// @param begin   the BEGIN statement, or [#NO_BEGIN]
+    public Prelude(List<String> closed, List<String> portals, String begin) {
         this.closed = closed;
+        this.portals = portals;
         this.begin = begin;
-        this.closesLeft = closed.size();
+        this.closesLeft = closed.size() + portals.size();
         this.next = begin.isEmpty() ? 0 : '1';
     }
 
@@ -45,6 +57,9 @@ public final class Prelude {
     void write(WireWriter out) {
         for (int i = 0; i < closed.size(); i++) {
             FrontendEncoder.closeStatement(out, closed.get(i));
+        }
+        for (int i = 0; i < portals.size(); i++) {
+            FrontendEncoder.closePortal(out, portals.get(i));
         }
         if (!begin.isEmpty()) {
             FrontendEncoder.parse(out, "", begin, List.of());

@@ -9,7 +9,7 @@ import dev.bluetusk.protocol.wire.WireWriter;
 ///
 /// After [Conversation#step] has handled a DataRow, [#hasRow] is true and [#cells] points into the receive buffer
 /// until the next step. COPY cannot run this way: it is refused, and the session stays usable.
-public abstract sealed class RowExchange extends Exchange permits ExtendedQuery, SimpleQuery {
+public abstract sealed class RowExchange extends Exchange permits PortalFetch, SimpleQuery, StatementExchange {
     private static final int NO_ROWS = -1;
 
     private Cells cells;
@@ -48,6 +48,11 @@ public abstract sealed class RowExchange extends Exchange permits ExtendedQuery,
     /// The command tag of the last statement, empty if none ended.
     public final String tag() {
         return tag.text();
+    }
+
+    /// The command tag when so many rows had come before those that it counts; empty if no statement ended.
+    public final String tag(long rowsBefore) {
+        return tag.text(rowsBefore);
     }
 
     /// How many rows the last statement returned or changed.

@@ -80,7 +80,12 @@ final class Tag {
     }
 
     String text() {
-        return counts ? command + ' ' + rows : command;
+        return text(0);
+    }
+
+    /// The text with rows added to the count.
+    String text(long rowsBefore) {
+        return counts ? command + ' ' + (rows + rowsBefore) : command;
     }
 
     long rows() {

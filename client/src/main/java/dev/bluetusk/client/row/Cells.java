@@ -74,6 +74,15 @@ public final class Cells {
         return (long) offset << Integer.SIZE | (length & 0xFFFF_FFFFL);
     }
 
+    /// How many bytes all values have together.
+    public int bytes() {
+        int total = 0;
+        for (int column = 0; column < count; column++) {
+            total += Math.max(0, length(column));
+        }
+        return total;
+    }
+
     /// Forgets the row.
     public void clear() {
         array = NOTHING;
@@ -150,11 +159,7 @@ public final class Cells {
             return;
         }
         locateAll();
-        int total = 0;
-        for (int column = 0; column < count; column++) {
-            total += Math.max(0, length(column));
-        }
-        byte[] copy = new byte[total];
+        byte[] copy = new byte[bytes()];
         int at = 0;
         for (int column = 0; column < count; column++) {
             int length = length(column);

@@ -14,8 +14,14 @@ public interface RowSource {
     /// @return false at the end; then the cells are cleared
     boolean advance();
 
-    /// Skips what is left. May be called more than once.
+    /// Reads to the end and drops what is left. May be called more than once.
     void finish();
+
+    /// Ends early, in the way that is cheapest for this source and safe for its session. May be called more than once.
+    void close();
+
+    /// Ends early as [#close] does, and has the server cancel a long rest, if that harms nothing but the statement.
+    void stop();
 
     /// The command tag; empty before the end.
     String tag();

@@ -73,13 +73,13 @@ public final class Rows implements AutoCloseable {
 
     /// What the server calls the command, such as `SELECT 3`; reads on to the end of the result.
     public String commandTag() {
-        close();
+        finish();
         return source.tag();
     }
 
     /// How many rows the command returned or changed; reads on to the end of the result.
     public long affected() {
-        close();
+        finish();
         return source.affected();
     }
 
@@ -128,9 +128,35 @@ public final class Rows implements AutoCloseable {
         return list(Row::copy);
     }
 
-    /// Skips what is left. A second call does nothing.
+    /// Skips what is left: reads and drops it, or, if the rows are fetched some at a time, has the server forget it.
+    /// A second call does nothing.
     @Override
     public void close() {
+        row.setPresent(false);
+        try {
+            source.close();
+        } finally {
+            end();
+        }
+    }
+
+    /// Ends these rows early, and does not wait for a long rest: when much is left, or the server is still at work,
+    /// it is asked to cancel the statement. The session can be used at once, and the next statement is never hit.
+    ///
+    /// What the statement did is undone if it was cancelled, and stays if it had come to its end just before:
+    /// so stop statements that only read, and [#close] those that change something. In a transaction a cancelled
+    /// statement would take the whole transaction with it, so there the rest is read and dropped, as by [#close].
+    /// Rows that are fetched some at a time need no cancelling. A second call does nothing.
+    public void stop() {
+        row.setPresent(false);
+        try {
+            source.stop();
+        } finally {
+            end();
+        }
+    }
+
+    private void finish() {
         row.setPresent(false);
         try {
             source.finish();

@@ -14,9 +14,11 @@ import dev.bluetusk.client.conversation.ServerStatement;
 import dev.bluetusk.client.conversation.SimpleQuery;
 import dev.bluetusk.client.conversation.Startup;
 import dev.bluetusk.client.conversation.StatementCache;
+import dev.bluetusk.client.conversation.StatementExchange;
 import dev.bluetusk.protocol.message.ErrorFields;
 import dev.bluetusk.protocol.message.TransactionStatus;
 import dev.bluetusk.protocol.wire.SqlState;
+import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -27,14 +29,24 @@ import org.jspecify.annotations.Nullable;
 /// waits for its first statement, the statement cache, and the repeat after a cached statement became invalid.
 /// Confined to its session.
 final class CommandRunner {
+    /// How long a result that is stopped may go on by itself before the server is asked to cancel it.
+    private static final Duration STOP_PATIENCE = Duration.ofMillis(20);
+
+    /// So many rows of a result that is stopped are read before the server is asked to cancel it.
+    private static final int STOP_ROWS_MAX = 1000;
+
+    /// So many bytes of a result that is stopped are read before the server is asked to cancel it.
+    private static final long STOP_BYTES_MAX = 1024 * 1024;
+
     private final BlockingCarrier carrier;
     private final Conversation conversation;
     private final StatementCache statements;
     private final StatementTimer timer;
     private final DatabaseStatements memory;
+    private final Portals portals = new Portals();
     private @Nullable ServerStatement lastUnnamed;
     private String waitingBegin = Prelude.NO_BEGIN;
-    private @Nullable StreamedRows unread;
+    private @Nullable UnreadResult unread;
     private boolean copying;
     private boolean changed;
     private boolean preparedBySql;
@@ -60,34 +72,57 @@ final class CommandRunner {
         return statements;
     }
 
+    Portals portals() {
+        return portals;
+    }
+
     /// Executes a statement and returns when its first row, its end or its error has come.
     StreamedRows query(ServerStatement statement, ParameterWriter parameters, ResultFormats formats) {
-        ExtendedQuery query = start(statement, parameters, formats);
+        boolean inTransaction = isInTransaction();
+        ExtendedQuery query = start(statement, parameters, formats, ExtendedQuery::new);
+        StreamedRows rows = new StreamedRows(this, query, inTransaction);
         if (!query.isDone()) {
-            StreamedRows rows = new StreamedRows(this, query);
             unread = rows;
-            return rows;
         }
-        return new StreamedRows(this, query);
+        return rows;
+    }
+
+    /// Executes a statement whose rows are fetched some at a time.
+    QueryRows query(ServerStatement statement, ParameterWriter parameters, ResultFormats formats, int rowsMax) {
+        return isInTransaction()
+                ? PortalRows.open(this, statement, parameters, formats, rowsMax)
+                : ImplicitPortalRows.open(this, statement, parameters, formats, rowsMax);
+    }
+
+    private boolean isInTransaction() {
+        return isBeginWaiting() || conversation.transactionStatus() != TransactionStatus.IDLE;
     }
 
     /// Executes a statement to its end and drops rows.
     ///
     /// @return how many rows it returned or changed
     long execute(ServerStatement statement, ParameterWriter parameters) {
-        ExtendedQuery query = start(statement, parameters, ResultFormats.CHEAPER);
+        ExtendedQuery query = start(statement, parameters, ResultFormats.CHEAPER, ExtendedQuery::new);
         skipRows(query);
         query.giveBack(query.cells());
         check(query);
         return query.affected();
     }
 
-    /// Executes a statement, and once more if it was refused for something remembered that no longer holds.
-    private ExtendedQuery start(ServerStatement statement, ParameterWriter parameters, ResultFormats formats) {
-        ExtendedQuery query = attempt(statement, parameters, formats);
+    /// Makes the exchange that executes a statement.
+    @FunctionalInterface
+    interface Opener<T extends StatementExchange> {
+        T open(ServerStatement statement, ParameterWriter parameters, ResultFormats formats, Prelude prelude);
+    }
+
+    /// Executes a statement up to its first row, its end or its error, and once more if it was refused for something
+    /// remembered that no longer holds.
+    <T extends StatementExchange> T start(
+            ServerStatement statement, ParameterWriter parameters, ResultFormats formats, Opener<T> opener) {
+        T query = attempt(statement, parameters, formats, opener);
         if (query.failed() && Refusal.of(query) != Refusal.THE_STATEMENT && mayRepeat()) {
             describe(statement);
-            query = attempt(statement, parameters, formats);
+            query = attempt(statement, parameters, formats, opener);
         }
         if (query.isDone()) {
             check(query);
@@ -95,11 +130,12 @@ final class CommandRunner {
         return query;
     }
 
-    private ExtendedQuery attempt(ServerStatement statement, ParameterWriter parameters, ResultFormats formats) {
+    private <T extends StatementExchange> T attempt(
+            ServerStatement statement, ParameterWriter parameters, ResultFormats formats, Opener<T> opener) {
         makeWay();
         statements.keep(statement);
         String begin = waitingBegin;
-        ExtendedQuery query = submitted(statement, parameters, formats);
+        T query = submitted(statement, parameters, formats, opener);
         nextRow(query);
         if (query.broughtNews()) {
             memory.remember(statement);
@@ -118,7 +154,7 @@ final class CommandRunner {
     }
 
     /// Gives up what a refusal has shown to be wrong, also if the statement cannot be repeated now.
-    private void learn(ExtendedQuery query, ServerStatement statement) {
+    private void learn(StatementExchange query, ServerStatement statement) {
         switch (Refusal.of(query)) {
             case GONE -> statements.renew(statement);
             case STALE -> {
@@ -133,23 +169,41 @@ final class CommandRunner {
     }
 
     /// Queues an execution with what rides in front of it, which waits on if the command cannot be written.
-    private ExtendedQuery submitted(ServerStatement statement, ParameterWriter parameters, ResultFormats formats) {
+    private <T extends StatementExchange> T submitted(
+            ServerStatement statement, ParameterWriter parameters, ResultFormats formats, Opener<T> opener) {
         String begin = waitingBegin;
         if (statement.isUnnamed() && !isLastUnnamed(statement)) {
             statement.renew("");
         }
         List<String> closed = statements.takeClosed();
-        Prelude prelude = closed.isEmpty() && begin.isEmpty() ? Prelude.none() : new Prelude(closed, begin);
-        ExtendedQuery query = new ExtendedQuery(statement, parameters, possible(statement, formats), prelude);
+        List<String> closedPortals = takeClosedPortals();
+        Prelude prelude = closed.isEmpty() && closedPortals.isEmpty() && begin.isEmpty()
+                ? Prelude.none()
+                : new Prelude(closed, closedPortals, begin);
+        T query = opener.open(statement, parameters, possible(statement, formats), prelude);
         try {
             submit(query);
         } catch (RuntimeException e) {
             statements.closeLater(closed);
+            portals.closeLater(closedPortals);
             throw e;
         }
         waitingBegin = Prelude.NO_BEGIN;
         lastUnnamed = statement.isUnnamed() ? statement : null;
         return query;
+    }
+
+    private List<String> takeClosedPortals() {
+        return portals.takeClosed(conversation.transactionStatus() != TransactionStatus.IDLE);
+    }
+
+    /// What rides in front of a command that begins no transaction.
+    Prelude takePrelude() {
+        List<String> closed = statements.takeClosed();
+        List<String> closedPortals = takeClosedPortals();
+        return closed.isEmpty() && closedPortals.isEmpty()
+                ? Prelude.none()
+                : new Prelude(closed, closedPortals, Prelude.NO_BEGIN);
     }
 
     /// Whether the server surely still has a statement without a name: it was the last one, and a transaction is open,
@@ -206,7 +260,7 @@ final class CommandRunner {
     }
 
     private Prepare prepared(ServerStatement statement) {
-        Prepare prepare = new Prepare(statement, new Prelude(statements.takeClosed(), Prelude.NO_BEGIN));
+        Prepare prepare = new Prepare(statement, takePrelude());
         submit(prepare);
         carrier.await(prepare);
         timer.stop();
@@ -270,12 +324,12 @@ final class CommandRunner {
     }
 
     /// Makes the session free for another user: an unread result is dropped.
-    void abandonUnread(Cancellation cancellation) {
+    void abandonUnread() {
         if (copying) {
             throw new IllegalStateException("a COPY is under way on this session");
         }
         if (unread != null) {
-            unread.abandon(cancellation);
+            unread.abandon();
         }
     }
 
@@ -325,7 +379,35 @@ final class CommandRunner {
         ended(query);
     }
 
-    private void ended(RowExchange query) {
+    /// Drops the rest of a query; when it is long or slow, the server is asked to cancel it.
+    ///
+    /// @return whether the server cancelled it on our request, so that its error is what was wanted
+    boolean stop(RowExchange query) {
+        timer.hurry(STOP_PATIENCE);
+        int rows = 0;
+        long bytes = 0;
+        while (nextRow(query)) {
+            rows++;
+            bytes += query.cells().bytes();
+            if (rows == STOP_ROWS_MAX || bytes > STOP_BYTES_MAX) {
+                timer.hurry(Duration.ZERO);
+                bytes = 0;
+            }
+        }
+        return timer.takeExpired()
+                && query.error()
+                        .map(ErrorFields::sqlState)
+                        .filter(SqlState.QUERY_CANCELED::equals)
+                        .isPresent();
+    }
+
+    /// A part of a command was asked for: its time begins.
+    void timeBegins() {
+        timer.start();
+    }
+
+    /// A query, or the part of it that was asked for, is over.
+    void ended(RowExchange query) {
         timer.stop();
         changed = changed || query.changesSession() || namesChanges(query.sql());
         preparedBySql |= query.changesSession() && SessionChanges.mayPrepare(query.sql());
@@ -347,8 +429,14 @@ final class CommandRunner {
         return false;
     }
 
+    /// A result needs the session until it is free again.
+    void occupy(UnreadResult rows) {
+        unread = rows;
+    }
+
     /// A result needs the session no longer.
-    void free(StreamedRows rows) {
+    @SuppressWarnings("ReferenceEquality") // Which result it is, not what is in it.
+    void free(UnreadResult rows) {
         if (unread == rows) {
             unread = null;
         }

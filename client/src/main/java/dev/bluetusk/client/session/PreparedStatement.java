@@ -14,11 +14,14 @@ import org.jspecify.annotations.Nullable;
 /// (DISCARD ALL) or when its tables change: it is prepared again, once and silently, where no failed transaction
 /// forbids it. It needs no closing: the session's statement cache owns it. Confined to the thread of its session.
 public final class PreparedStatement {
+    private static final int ALL_ROWS = 0;
+
     private final CommandRunner runner;
     private final BoundParameters binding;
     private final ServerStatement statement;
     private final ResultFormats formats;
     private final Types types;
+    private int fetchRows = ALL_ROWS;
     private final Parameters list = new Parameters();
 
     PreparedStatement(
@@ -51,20 +54,48 @@ public final class PreparedStatement {
 
     /// The same statement with all results in text format.
     public PreparedStatement inText() {
-        return new PreparedStatement(runner, binding, statement, ServerStatement::textColumns, types);
+        return with(ServerStatement::textColumns, fetchRows);
     }
 
     /// The same statement with all results in binary format. The server refuses types that have none.
     public PreparedStatement inBinary() {
-        return new PreparedStatement(
-                runner, binding, statement, target -> target.textColumns().in(Format.BINARY), types);
+        return with(target -> target.textColumns().in(Format.BINARY), fetchRows);
     }
 
     /// The same statement with a format for each column of the result.
     public PreparedStatement in(List<Format> columnFormats) {
         List<Format> kept = List.copyOf(columnFormats);
-        return new PreparedStatement(
-                runner, binding, statement, target -> target.textColumns().in(kept), types);
+        return with(target -> target.textColumns().in(kept), fetchRows);
+    }
+
+    /// The same statement with its rows fetched some at a time: a fetch that is asked for when the rows before it
+    /// were read. What was not fetched costs neither memory here nor, for most statements, work on the server.
+    ///
+    /// In a transaction the server keeps a portal for each such result: other commands may run in between, several
+    /// results may be open, and of each at most one fetch is held in memory. The result ends with its transaction.
+    /// Outside a transaction the statement's own transaction stays open until the last row; another command has the
+    /// rest read into memory first.
+    ///
+    /// [Rows#close] leaves what was not fetched on the server. INSERT, UPDATE, DELETE and MERGE with RETURNING have
+    /// done all their work with the first fetch and keep it; a SELECT has called its functions and locked its rows
+    /// only as far as it was fetched. The session's time limit holds for each fetch.
+    ///
+    /// @param rows how many to fetch at a time, at least 1
+    public PreparedStatement fetching(int rows) {
+        return with(formats, checkedFetch(rows));
+    }
+
+    static int checkedFetch(int rows) {
+        if (rows < 1) {
+            throw new IllegalArgumentException("expected at least 1 row for each fetch but got " + rows);
+        }
+        return rows;
+    }
+
+    private PreparedStatement with(ResultFormats wanted, int rowsMax) {
+        PreparedStatement other = new PreparedStatement(runner, binding, statement, wanted, types);
+        other.fetchRows = rowsMax;
+        return other;
     }
 
     /// Runs the statement. See [Session#query(String, Object...)].
@@ -74,7 +105,11 @@ public final class PreparedStatement {
 
     /// Runs the statement.
     public Rows query(Parameters parameters) {
-        return Session.rows(runner.query(statement, bind(parameters), formats), types);
+        BoundParameters bound = bind(parameters);
+        QueryRows rows = fetchRows == ALL_ROWS
+                ? runner.query(statement, bound, formats)
+                : runner.query(statement, bound, formats, fetchRows);
+        return Session.rows(rows, types);
     }
 
     /// Runs the statement and drops rows.

@@ -1,6 +1,6 @@
 package dev.bluetusk.client.session;
 
-import dev.bluetusk.client.conversation.ExtendedQuery;
+import dev.bluetusk.client.conversation.StatementExchange;
 import dev.bluetusk.protocol.message.ErrorFields;
 import dev.bluetusk.protocol.wire.SqlState;
 
@@ -20,11 +20,11 @@ enum Refusal {
 
     private static final String SYNTAX_OR_ACCESS = "42";
 
-    static Refusal of(ExtendedQuery query) {
+    static Refusal of(StatementExchange query) {
         return query.error().map(fields -> of(query, fields)).orElse(THE_STATEMENT);
     }
 
-    private static Refusal of(ExtendedQuery query, ErrorFields fields) {
+    private static Refusal of(StatementExchange query, ErrorFields fields) {
         String state = fields.sqlState();
         if (query.wasHinted() && isAboutFormats(query, state)) {
             return WRONG_FORMATS;
@@ -48,7 +48,7 @@ enum Refusal {
 
     /// A wrong number of formats is refused before the statement begins; a type without a binary form with the first
     /// row.
-    private static boolean isAboutFormats(ExtendedQuery query, String state) {
+    private static boolean isAboutFormats(StatementExchange query, String state) {
         return (state.equals(SqlState.PROTOCOL_VIOLATION) && !query.isBound())
                 || state.equals(SqlState.UNDEFINED_FUNCTION);
     }

@@ -132,6 +132,23 @@ public final class Session implements AutoCloseable {
         return rows(runner.query(statement, binding.declared(parameters), ResultFormats.CHEAPER), types);
     }
 
+    /// Queries whose rows are fetched some at a time, so that the server never works far ahead; see
+    /// [PreparedStatement#fetching] for what that means in a transaction and outside.
+    ///
+    /// ```java
+    /// Rows rows = session.fetching(500).query("select id, name from customers where city = $1", "Bern");
+    /// ```
+    ///
+    /// @param rows how many to fetch at a time, at least 1
+    public FetchingQueries fetching(int rows) {
+        return new FetchingQueries(this, PreparedStatement.checkedFetch(rows));
+    }
+
+    Rows query(String sql, Parameters parameters, int fetchRows) {
+        ServerStatement statement = statement(sql, parameters);
+        return rows(runner.query(statement, binding.declared(parameters), ResultFormats.CHEAPER, fetchRows), types);
+    }
+
     /// Runs a statement and drops rows.
     ///
     /// @return how many rows it returned or changed
@@ -276,7 +293,7 @@ public final class Session implements AutoCloseable {
     /// session, resets settings, temporary tables, cursors, advisory locks and subscriptions. Prepared
     /// statements stay.
     public void reset() {
-        runner.abandonUnread(cancellation);
+        runner.abandonUnread();
         runner.dropWaitingBegin();
         timer.setTimeout(options.statementTimeout());
         SessionReset.run(runner);
@@ -314,7 +331,7 @@ public final class Session implements AutoCloseable {
         return types.codecs();
     }
 
-    static Rows rows(StreamedRows source, Types types) {
+    static Rows rows(QueryRows source, Types types) {
         return new Rows(source, source.columns(), source.cells(), types::find);
     }
 

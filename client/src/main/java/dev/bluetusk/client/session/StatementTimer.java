@@ -57,6 +57,23 @@ final class StatementTimer {
         }
     }
 
+    /// The command that runs is not wanted any more: it is cancelled unless it ends by itself in time.
+    void hurry(Duration patience) {
+        if (running && !limit.clear()) {
+            // It is being cancelled already.
+            return;
+        }
+        running = true;
+        limit.setAfter(patience.toNanos());
+    }
+
+    /// Whether the last command was cancelled because its time was over; asked once.
+    boolean takeExpired() {
+        boolean was = expired;
+        expired = false;
+        return was;
+    }
+
     /// The command is over.
     void stop() {
         if (!running) {
@@ -112,8 +129,9 @@ final class StatementTimer {
     }
 
     private void giveUp() {
-        carrier.abort("the statement took longer than " + timeout.toMillis() + " ms and the server did not react to the"
-                + " cancel request within " + cancelTimeout.toMillis() + " ms, so the connection was closed");
+        String why = timeout.isZero() ? "" : "the statement took longer than " + timeout.toMillis() + " ms and ";
+        carrier.abort(why + "the server did not react to the cancel request within " + cancelTimeout.toMillis()
+                + " ms, so the connection was closed");
     }
 
     private static long nanos(Duration duration) {

@@ -4,39 +4,42 @@ import dev.bluetusk.client.carrier.BlockingCarrier;
 import dev.bluetusk.client.conversation.ExtendedQuery;
 import dev.bluetusk.client.row.Cells;
 import dev.bluetusk.client.row.Columns;
-import dev.bluetusk.client.row.RowSource;
 import org.jspecify.annotations.Nullable;
 
 /// The result of a query as it comes from the server, one row for each call.
 ///
 /// When another command needs the session, what is left is set aside in memory; the reader does not notice.
-final class StreamedRows implements RowSource {
-    /// So many rows of an abandoned result are read and dropped before the server is asked to stop.
-    private static final int ROWS_DRAINED_MAX = 1000;
-
+final class StreamedRows implements QueryRows, UnreadResult {
     private final CommandRunner runner;
     private final ExtendedQuery query;
     private final Cells cells;
     private final BlockingCarrier carrier;
+    private final boolean inTransaction;
     private boolean streams = true;
     private boolean firstIsHere;
     private boolean over;
     private boolean broken;
     private @Nullable RowStore aside;
 
-    StreamedRows(CommandRunner runner, ExtendedQuery query) {
+    /// Makes the result of a query that has begun.
+    ///
+    /// @param inTransaction whether it runs in a transaction that may have done other things
+    StreamedRows(CommandRunner runner, ExtendedQuery query, boolean inTransaction) {
         this.runner = runner;
         this.carrier = runner.carrier();
         this.query = query;
         this.cells = query.cells();
+        this.inTransaction = inTransaction;
         this.firstIsHere = query.hasRow();
     }
 
-    Columns columns() {
+    @Override
+    public Columns columns() {
         return query.columns();
     }
 
-    Cells cells() {
+    @Override
+    public Cells cells() {
         return cells;
     }
 
@@ -85,26 +88,35 @@ final class StreamedRows implements RowSource {
         end();
     }
 
-    /// Drops the rest for good, because the session is given to somebody else; when much is left, the server is
-    /// asked to stop.
-    void abandon(Cancellation cancellation) {
-        firstIsHere = false;
-        over = true;
-        streams = false;
-        aside = null;
-        boolean cancelled = false;
-        for (int dropped = 0; runner.nextRow(query); dropped++) {
-            if (dropped > ROWS_DRAINED_MAX && !cancelled) {
-                cancelled = true;
-                cancellation.request();
-            }
-        }
-        cells.clear();
-        runner.free(this);
+    @Override
+    public void close() {
+        finish();
     }
 
-    /// Reads the rest into memory and leaves the session free.
-    void setAside() {
+    @Override
+    public void stop() {
+        if (over || broken || aside != null || query.isDone() || inTransaction) {
+            finish();
+            return;
+        }
+        firstIsHere = false;
+        if (runner.stop(query)) {
+            release();
+        } else {
+            end();
+        }
+    }
+
+    /// Drops the rest; when much is left, the server is asked to stop.
+    @Override
+    public void abandon() {
+        firstIsHere = false;
+        runner.stop(query);
+        release();
+    }
+
+    @Override
+    public void setAside() {
         cells.detach();
         query.useNewCells();
         RowStore store = new RowStore();
@@ -117,13 +129,18 @@ final class StreamedRows implements RowSource {
     }
 
     private void end() {
+        release();
+        runner.check(query);
+    }
+
+    private void release() {
         over = true;
+        streams = false;
         streams = false;
         aside = null;
         cells.clear();
         query.giveBack(cells);
         runner.free(this);
-        runner.check(query);
     }
 
     @Override

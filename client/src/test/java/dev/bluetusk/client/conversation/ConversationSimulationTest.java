@@ -33,12 +33,14 @@ class ConversationSimulationTest {
     private record Turn(Exchange exchange, Replies replies, List<List<String>> rows, boolean fails) {}
 
     private static Turn turn(RandomGenerator random, StatementCache statements) {
-        return switch (random.nextInt(8)) {
+        return switch (random.nextInt(10)) {
             case 0, 1 -> simple(random);
             case 2, 3 -> extended(random, statements);
             case 4 -> copyOut(random);
             case 5 -> copyIn(random);
             case 6 -> prepare(random);
+            case 7 -> portal(random);
+            case 8 -> implicitPortal(random);
             default -> closes(random);
         };
     }
@@ -88,6 +90,64 @@ class ConversationSimulationTest {
         end(random, replies, fails);
         ExtendedQuery query = new ExtendedQuery(own, ParameterWriter.none(), ServerStatement::columns, prelude);
         return new Turn(query, replies, rows, fails);
+    }
+
+    /// A named portal that is opened: one fetch, after which there may be more rows.
+    private static Turn portal(RandomGenerator random) {
+        ServerStatement own = new ServerStatement("S_q", "portal", new int[0], Codecs.builtIn());
+        Replies replies = Replies.start()
+                .add(new BackendMessage.CloseComplete())
+                .parsed()
+                .parameters(23)
+                .columns("a", "b")
+                .bound();
+        List<List<String>> rows = new ArrayList<>();
+        boolean fails = fetched(random, replies, rows);
+        end(random, replies, fails);
+        PortalOpening opening = new PortalOpening(
+                own,
+                ParameterWriter.none(),
+                ServerStatement::columns,
+                new Prelude(List.of(), List.of("P_0"), Prelude.NO_BEGIN),
+                new PortalPlace("P_1", 5));
+        return new Turn(opening, replies, rows, fails);
+    }
+
+    /// The rows of a fetch and how it ends, unless by an error.
+    ///
+    /// @return whether by an error
+    private static boolean fetched(RandomGenerator random, Replies replies, List<List<String>> rows) {
+        rows(random, replies, rows);
+        switch (random.nextInt(4)) {
+            case 0 -> {
+                return true;
+            }
+            case 1 -> replies.tag("SELECT " + rows.size());
+            default -> replies.add(new BackendMessage.PortalSuspended());
+        }
+        return false;
+    }
+
+    /// A portal outside a transaction: several fetches under one ReadyForQuery.
+    private static Turn implicitPortal(RandomGenerator random) {
+        ServerStatement own = new ServerStatement("S_i", "implicit", new int[0], Codecs.builtIn());
+        Replies replies =
+                Replies.start().parsed().parameters(23).columns("a", "b").bound();
+        List<List<String>> rows = new ArrayList<>();
+        int fetches = random.nextInt(5);
+        for (int i = 0; i < fetches; i++) {
+            rows(random, replies, rows);
+            replies.add(new BackendMessage.PortalSuspended());
+        }
+        rows(random, replies, rows);
+        boolean fails = random.nextInt(4) == 0;
+        if (!fails) {
+            replies.tag("SELECT 1");
+        }
+        end(random, replies, fails);
+        ImplicitPortal portal = new ImplicitPortal(
+                own, ParameterWriter.none(), ServerStatement::columns, Prelude.none(), 1 + random.nextInt(30));
+        return new Turn(portal, replies, rows, fails);
     }
 
     private static Turn copyOut(RandomGenerator random) {
@@ -235,6 +295,9 @@ class ConversationSimulationTest {
                 if (query.hasRow()) {
                     rows.add(Talk.texts(query.cells()));
                     query.takeRow();
+                }
+                if (query instanceof ImplicitPortal portal && portal.isSuspended()) {
+                    portal.fetch(out);
                 }
             }
             case CopyOutExchange copy -> {

@@ -45,7 +45,7 @@ public final class FrontendEncoder {
             case FrontendMessage.CloseStatement(String name) -> named(out, 'C', 'S', name);
             case FrontendMessage.ClosePortal(String name) -> named(out, 'C', 'P', name);
             case FrontendMessage.Sync() -> sync(out);
-            case FrontendMessage.Flush() -> empty(out, 'H');
+            case FrontendMessage.Flush() -> flush(out);
             case FrontendMessage.CopyData(Octets data) -> {
                 int mark = out.beginMessage('d');
                 out.octets(data).endMessage(mark);
@@ -139,6 +139,11 @@ public final class FrontendEncoder {
     /// Sync.
     public static void sync(WireWriter out) {
         empty(out, 'S');
+    }
+
+    /// Flush.
+    public static void flush(WireWriter out) {
+        empty(out, 'H');
     }
 
     /// CopyFail.
