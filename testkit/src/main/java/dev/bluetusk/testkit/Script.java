@@ -177,6 +177,11 @@ public final class Script {
         return with(new Step.StartTls(context, seen));
     }
 
+    /// Asks the client to negotiate TLS 1.2 anew, and expects that it closes the connection.
+    public Script expectNoNewHandshake() {
+        return with(new Step.Renegotiate());
+    }
+
     /// Ends the stream beneath TLS, without its goodbye.
     public Script cut() {
         return with(new Step.Cut());

@@ -16,6 +16,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLSession;
 import javax.net.ssl.SSLSocket;
 import org.jspecify.annotations.Nullable;
@@ -115,6 +116,7 @@ final class ScriptedConnection {
             }
             case Step.Signal(CountDownLatch gate) -> gate.countDown();
             case Step.StartTls(var context, var seen) -> startTls(context, seen);
+            case Step.Renegotiate() -> expectNoNewHandshake();
             case Step.Cut() -> raw.close();
             case Step.ExpectEnd() -> expectEnd();
             case Step.Close() -> socket.close();
@@ -136,6 +138,21 @@ final class ScriptedConnection {
         socket = secure;
         secure.startHandshake();
         seen.accept(secure.getSession());
+    }
+
+    private void expectNoNewHandshake() throws IOException {
+        try {
+            if (socket instanceof SSLSocket secure) {
+                // It only asks: the client's answer comes with the next read.
+                secure.startHandshake();
+            }
+            if (socket.getInputStream().read() < 0) {
+                return;
+            }
+        } catch (SSLException | SocketException refused) {
+            return;
+        }
+        throw at("expected that the client closes the connection but it negotiated TLS anew", null);
     }
 
     private void send(Octets bytes) throws IOException {

@@ -44,6 +44,9 @@ sealed interface Step {
     /// @param seen    hears of the session, such as the names that the client asked for
     record StartTls(SSLContext context, Consumer<SSLSession> seen) implements Step {}
 
+    /// Asks the client to negotiate TLS 1.2 anew, and waits until it closes the connection.
+    record Renegotiate() implements Step {}
+
     /// Ends the stream beneath TLS, without its goodbye.
     record Cut() implements Step {}
 

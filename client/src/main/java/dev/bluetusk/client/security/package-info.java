@@ -6,6 +6,10 @@
 /// options, so that sessions are resumed where the server allows it. [dev.bluetusk.client.security.LoginRules]
 /// says which ways of logging in are good enough, and whether SCRAM must be bound to the TLS connection.
 ///
+/// [dev.bluetusk.client.security.Credentials] holds what a client shows beyond a password that is known: sources of
+/// passwords and of tokens of OAuth, which are asked at each connection, and how logins by Kerberos are made.
+/// [dev.bluetusk.client.security.LoginMeans] is one login's share of it.
+///
 /// Certificates and keys are read from files when a connection is opened, and again once a file has changed. No
 /// secret stands in a message or in `toString`.
 @NullMarked

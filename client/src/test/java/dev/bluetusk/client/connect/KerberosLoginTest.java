@@ -13,6 +13,7 @@ import dev.bluetusk.protocol.wire.Octets;
 import dev.bluetusk.testkit.Script;
 import dev.bluetusk.testkit.ScriptedBackend;
 import java.io.File;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +21,7 @@ import javax.security.auth.Subject;
 import javax.security.auth.login.AppConfigurationEntry;
 import javax.security.auth.login.Configuration;
 import javax.security.auth.login.LoginContext;
+import org.apache.kerby.kerberos.kerb.client.KrbClient;
 import org.apache.kerby.kerberos.kerb.server.SimpleKdcServer;
 import org.apache.kerby.util.NetworkUtil;
 import org.ietf.jgss.GSSContext;
@@ -168,6 +170,31 @@ class KerberosLoginTest {
             });
         }
         assertThat(acceptor.context.isEstablished()).isTrue();
+    }
+
+    @Test
+    void theTicketsOfTheSystemsUserCountIfNothingElseIsSaid() throws Exception {
+        File cache = new File(System.getenv("KRB5CCNAME"));
+        assertThat(cache.getParentFile()).isDirectory();
+        KrbClient user = centre.getKrbClient();
+        user.storeTicket(user.requestTgt(CLIENT, keytab.toFile()), cache);
+        Acceptor acceptor = new Acceptor(SERVER);
+        Script script = asks().respond("a token", acceptor::answer).welcome().expectTerminate();
+        try (ScriptedBackend backend = ScriptedBackend.play(script)) {
+            ConnectionTarget target = target(backend, "");
+            Connector.connect(target.withSecurity(target.security().withCredentials(Credentials.defaults())))
+                    .close();
+        } finally {
+            Files.delete(cache.toPath());
+        }
+        assertThat(acceptor.context.getSrcName()).hasToString(CLIENT);
+        try (ScriptedBackend backend = ScriptedBackend.play(asks().expectEnd())) {
+            ConnectionTarget target = target(backend, "");
+            assertThatThrownBy(() -> Connector.connect(
+                            target.withSecurity(target.security().withCredentials(Credentials.defaults()))))
+                    .isInstanceOf(LoginException.class)
+                    .hasMessageContaining("the login by Kerberos failed");
+        }
     }
 
     @Test

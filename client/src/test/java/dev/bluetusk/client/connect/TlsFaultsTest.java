@@ -186,6 +186,44 @@ class TlsFaultsTest {
     }
 
     @Test
+    void bothWaysOfPreferShareOneTimeLimit() {
+        Script noTls = Script.start()
+                .expect(FrontendMessage.SSLRequest.class)
+                .sendRaw(Octets.utf8("S"))
+                .expectBytes()
+                .sendRaw(Octets.utf8("no TLS at all"))
+                .expectEnd();
+        CountDownLatch over = new CountDownLatch(1);
+        Script silent = Script.start()
+                .expect(FrontendMessage.StartupMessage.class)
+                .await(over)
+                .close();
+        try (ScriptedBackend backend = ScriptedBackend.play(noTls, silent)) {
+            ConnectionTarget target = target(backend, "sslmode=prefer").withConnectTimeout(Duration.ofMillis(400));
+            long started = System.nanoTime();
+            assertThatThrownBy(() -> Connector.connect(target))
+                    .isInstanceOf(TimeLimitException.class)
+                    .hasMessageContaining("within 400 ms");
+            assertThat(Duration.ofNanos(System.nanoTime() - started))
+                    .isBetween(Duration.ofMillis(390), Duration.ofSeconds(5));
+            over.countDown();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"prefer", "require"})
+    void aServerThatNegotiatesTlsAnewIsLeft(String mode) {
+        Script script = secure().login().expectQuery("select a").expectNoNewHandshake();
+        String keys = "sslmode=" + mode + " ssl_max_protocol_version=TLSv1.2";
+        try (ScriptedBackend backend = ScriptedBackend.play(script);
+                Session session = Connector.connect(target(backend, keys))) {
+            assertThatThrownBy(() -> session.script("select a"))
+                    .isInstanceOf(SessionLostException.class)
+                    .hasMessageContaining("negotiate TLS anew");
+        }
+    }
+
+    @Test
     void anInterruptEndsAHandshakeAndKeepsTheThreadsFlag() throws InterruptedException {
         CountDownLatch waiting = new CountDownLatch(1);
         Script script = Script.start()
