@@ -19,9 +19,10 @@ record DerValue(int tag, ByteBuffer content) {
         }
         int tag = in.get() & 0xFF;
         int length = in.get() & 0xFF;
-        if (length > 0x80) {
+        if (length >= 0x80) {
+            // A count of zero means a length that is not known yet, which DER does not have.
             int count = length & 0x7F;
-            if (count > 3 || in.remaining() < count) {
+            if (count == 0 || count > 3 || in.remaining() < count) {
                 throw broken();
             }
             length = 0;

@@ -10,6 +10,7 @@ import dev.bluetusk.client.session.Session;
 import dev.bluetusk.client.session.SessionOptions;
 import dev.bluetusk.embedded.EmbeddedPostgres;
 import dev.bluetusk.embedded.EmbeddedPostgresBuilder;
+import dev.bluetusk.embedded.EmbeddedPostgresException;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -20,6 +21,7 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
@@ -49,9 +51,7 @@ class StandbyIT {
     @BeforeAll
     static void start() throws IOException {
         Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            closed = socket.getLocalPort();
-        }
+        closed = freePort();
         primary = replicating().temporary().start();
         Path data = folder.resolve("standby");
         copy(primary, data);
@@ -59,6 +59,12 @@ class StandbyIT {
                 .data(data)
                 .setting("primary_conninfo", "host=127.0.0.1 port=" + primary.port() + " user=postgres")
                 .start();
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        }
     }
 
     private static EmbeddedPostgresBuilder replicating() {
@@ -201,8 +207,46 @@ class StandbyIT {
                         + closed + ": Connection refused; 127.0.0.1:" + standby.port() + " is a standby");
     }
 
+    /// A standby that takes no sessions says for ever that it is not ready, as a server that starts does for a while.
     @Test
     @Order(4)
+    void aServerThatTakesNoSessionsYetIsPassedOver() throws IOException, InterruptedException {
+        Path data = folder.resolve("starting");
+        copy(primary, data);
+        Host starting = new Host("127.0.0.1", freePort());
+        Thread start = Thread.ofPlatform()
+                .start(() -> assertThatThrownBy(() -> replicating()
+                                .data(data)
+                                .port(starting.port())
+                                .setting("hot_standby", "off")
+                                .setting("primary_conninfo", "host=127.0.0.1 port=" + primary.port() + " user=postgres")
+                                .startLimit(Duration.ofSeconds(3))
+                                .start())
+                        .isInstanceOf(EmbeddedPostgresException.class));
+        ConnectionTarget alone = three("any").withHosts(List.of(starting));
+        while (start.isAlive() && !saysThatItStarts(alone)) {
+            Thread.onSpinWait();
+        }
+        assertThat(start.isAlive()).isTrue();
+        Host other = new Host("127.0.0.1", standby.port());
+        try (Session session = Connector.connect(alone.withHosts(List.of(starting, other)))) {
+            assertThat(port(session)).isEqualTo(standby.port());
+        }
+        start.join();
+    }
+
+    private static boolean saysThatItStarts(ConnectionTarget target) {
+        try (Session session = Connector.connect(target)) {
+            throw new AssertionError("expected a server that takes no sessions but got " + session.backendPid());
+        } catch (PostgresException e) {
+            return e.sqlState().equals("57P03");
+        } catch (SessionLostException notListening) {
+            return false;
+        }
+    }
+
+    @Test
+    @Order(5)
     void aPromotedStandbyIsFoundAtOnceWhenTheOldPrimaryIsGone() {
         Connector connector = Connector.remembering(Connector.RECHECK_DEFAULT, Ticker.system(), new Random(1));
         try (Session session = connector.open(three("primary"), SessionOptions.defaults())) {
