@@ -6,8 +6,8 @@ import dev.bluetusk.client.session.Session;
 
 /// Has the server stop a session's statement when the process is told to end (Ctrl-C, a signal).
 ///
-/// Without that a statement that waits for a lock would wait on: the server finds out that nobody listens only when it
-/// has something to say.
+/// Without that a statement that waits for a lock would wait on: the server finds out that nobody listens only
+/// when it has something to say.
 final class CancelAtExit {
     private final Session session;
     private final Console console;

@@ -6,9 +6,9 @@ import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/// `--database URL`, for every command that talks to a server. The environment gives what the command line should not
-/// show: `DATABASE_URL` stands in for the option, and PostgreSQL's own variables, password file and service file for
-/// what the URL leaves out.
+/// `--database URL`, for every command that talks to a server. The environment gives what the command line
+/// should not show: `DATABASE_URL` stands in for the option, and PostgreSQL's own variables, password file and
+/// service file for what the URL leaves out.
 final class DatabaseOption {
     static final String EXAMPLE = "postgresql://app@localhost/shop";
 

@@ -1,4 +1,4 @@
-/// What all of the driver shares: its errors and its clock.
+/// What all of the driver shares: its errors, its clock, and the plans of statements.
 ///
 /// A call fails in one of few ways, each for a different act of the caller: [dev.bluetusk.client.PostgresException]
 /// when the server said no, [dev.bluetusk.client.SessionLostException] when the session is gone, and

@@ -23,9 +23,9 @@ import java.util.TreeMap;
 /// each round; each operation is timed, and each answer is checked. A trial's figure is the median of its operations;
 /// reported are the median of the trials and the ratio to pgjdbc, trial by trial. Garbage is what the thread allocated.
 ///
-/// With all on one CPU a round trip has one state instead of two, so ratios repeat; overlap of client and server is
-/// what
-/// that leaves out. Also not measured: many callers, TLS, a network, the first execution of a statement.
+/// With all on one CPU a round trip has one state instead of two, so ratios repeat; overlap of client and
+/// server is what that leaves out. Also not measured: many callers, TLS, a network, the first execution of a
+/// statement.
 public final class DriverBench {
     private static final double NANOS_PER_MICRO = 1000;
 

@@ -128,8 +128,8 @@ public record ConnectionTarget(
                 statements);
     }
 
-    /// The same with a source that is asked for the password at each connection; it goes before a password that is
-    /// known.
+    /// The same with a source that is asked for the password at each connection; it goes before a password that
+    /// is known.
     public ConnectionTarget withPasswords(PasswordSource source) {
         return withSecurity(security.withCredentials(security.credentials().withPasswords(source)));
     }

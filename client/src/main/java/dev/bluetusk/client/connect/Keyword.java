@@ -7,9 +7,8 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// A keyword of a connection text, as libpq knows them or one of our own, with the environment variable that stands in
-/// for it
-/// and what it does here. The table of the guide is made of these. Immutable.
+/// A keyword of a connection text, as libpq knows them or one of our own, with the environment variable that
+/// stands in for it and what it does here. The table of the guide is made of these. Immutable.
 enum Keyword {
     HOST("host", "PGHOST", "where the server is: a name, an address, or a Unix socket's folder; several by commas"),
     HOSTADDR("hostaddr", "PGHOSTADDR", "the address of each host, so that no name is looked up"),
@@ -105,7 +104,12 @@ enum Keyword {
     STATEMENT_CACHE_BYTES(
             "statement_cache_bytes", "", "our own: how many bytes of their texts are kept; 4194304 if left out"),
     STATEMENT_CACHE_TEXT_BYTES(
-            "statement_cache_text_bytes", "", "our own: the longest text that is kept; 65536 if left out");
+            "statement_cache_text_bytes", "", "our own: the longest text that is kept; 65536 if left out"),
+    PLANS("plans", "", "our own: plans of kept statements: `auto` (if left out), `generic`, `custom`"),
+    AUTOSAVE(
+            "autosave",
+            "",
+            "our own: savepoints before statements in a transaction: `never` (if left out), `conservative`, `always`");
 
     private static final Map<String, Keyword> BY_TEXT =
             Arrays.stream(values()).collect(Collectors.toUnmodifiableMap(Keyword::text, Function.identity()));
@@ -167,8 +171,8 @@ enum Keyword {
         return best;
     }
 
-    /// How many letters must be put in, taken out, changed or swapped to get from one word to the other, row
-    /// by row.
+    /// How many letters must be put in, taken out, changed or swapped to get from one word to the other, row by
+    /// row.
     private static int slips(String from, String to) {
         if (from.length() > 2 * to.length()) {
             return from.length();

@@ -29,10 +29,9 @@ import org.jspecify.annotations.Nullable;
 /// Answers the server's requests for a login: trust, the password in clear, MD5, SCRAM-SHA-256 with and without
 /// channel binding, a token of OAuth, Kerberos.
 ///
-/// Which one is used is the server's choice, within the rules. A server that began SCRAM must end it by proving that it
-/// knows the password, one that began Kerberos by proving who it is; a token is only shown to a server whose
-/// certificate
-/// was checked. Used once.
+/// Which one is used is the server's choice, within the rules. A server that began SCRAM must end it by proving
+/// that it knows the password, one that began Kerberos by proving who it is; a token is only shown to a server
+/// whose certificate was checked. Used once.
 public final class Authentication {
     private static final int GSS = 7;
     private static final int GSS_CONTINUE = 8;

@@ -5,9 +5,9 @@ import dev.bluetusk.protocol.wire.WireReader;
 import dev.bluetusk.protocol.wire.WireWriter;
 
 /// One execution of a statement to its end: Parse and Describe if the server does not know it yet, Bind, Execute,
-/// Sync, all in one write.
+/// Sync, all in one write; behind Execute may ride what its prelude says.
 public final class ExtendedQuery extends StatementExchange {
-    private boolean complete;
+    private boolean rowsAreOver;
 
     /// Makes one.
     ///
@@ -25,13 +25,17 @@ public final class ExtendedQuery extends StatementExchange {
     @Override
     void writeExecution(WireWriter out) {
         out.int1('E').int4(9).int1(0).int4(0);
+        behind().write(out);
         FrontendEncoder.sync(out);
     }
 
     @Override
     void executed(byte type, WireReader body, WireWriter out) {
-        if (complete) {
-            throw unexpected(type);
+        if (rowsAreOver) {
+            if (!behind().answer(type, body)) {
+                throw unexpected(type);
+            }
+            return;
         }
         if (skipCopyOut(type, body)) {
             return;
@@ -50,7 +54,7 @@ public final class ExtendedQuery extends StatementExchange {
 
     private void end() {
         expectNoRows();
-        complete = true;
+        rowsAreOver = true;
     }
 
     @Override
@@ -61,11 +65,14 @@ public final class ExtendedQuery extends StatementExchange {
 
     @Override
     String expectedOfExecution() {
-        return complete ? "ReadyForQuery" : "DataRow, CommandComplete, EmptyQueryResponse";
+        if (!rowsAreOver) {
+            return "DataRow, CommandComplete, EmptyQueryResponse";
+        }
+        return behind().isDone() ? "ReadyForQuery" : behind().expected();
     }
 
     @Override
     boolean mayEnd() {
-        return complete;
+        return rowsAreOver && behind().isDone();
     }
 }

@@ -4,45 +4,60 @@ import dev.bluetusk.protocol.message.FrontendEncoder;
 import dev.bluetusk.protocol.wire.WireReader;
 import dev.bluetusk.protocol.wire.WireWriter;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/// Small commands that ride in front of another one, in the same write and under the same Sync: the Close of
-/// statements that the cache gave up and of portals that nobody reads any more, and the BEGIN that a transaction has
-/// put off until its first statement.
+/// Small commands that ride with another one, in the same write and under the same Sync. In front of it: the Close of
+/// statements that the cache gave up and of portals that nobody reads any more, the BEGIN that a transaction has put
+/// off
+/// until its first statement, a SAVEPOINT, a SET. Behind it: the RELEASE of that savepoint.
 ///
-/// If BEGIN fails, the server skips what follows; if what follows fails, BEGIN has still run and the transaction is
-/// a failed one, just as if BEGIN had been sent alone.
+/// If one fails, the server skips what follows. If what follows fails, BEGIN and SAVEPOINT have still run, just as if
+/// they had been sent alone.
 public final class Prelude {
-    /// Nothing rides in front.
+    /// Nothing begins a transaction.
     public static final String NO_BEGIN = "";
 
-    // Has no state that could change, so that all may share it.
-    private static final Prelude NONE = new Prelude(List.of(), List.of(), NO_BEGIN);
+    // Have no state that could change, so that all may share them.
+    private static final Prelude NONE = new Prelude(List.of(), NO_BEGIN);
 
     private final List<String> closed;
     private final List<String> portals;
-    private final String begin;
+    private final List<String> commands;
+    private final @Nullable Prelude behind;
     private int closesLeft;
+    private int commandsLeft;
     private char next;
 
-    /// Makes one.
+    /// Makes one with a BEGIN at most.
     ///
     /// @param closed names of statements to close
     /// @param begin the BEGIN statement, or [#NO_BEGIN]
     public Prelude(List<String> closed, String begin) {
-        this(closed, List.of(), begin);
+        this(closed, List.of(), begin.isEmpty() ? List.of() : List.of(begin));
     }
 
     /// Makes one.
     ///
-    /// @param closed  names of statements to close
-    /// @param portals names of portals to close
-    /// @param begin   the BEGIN statement, or [#NO_BEGIN]
-    public Prelude(List<String> closed, List<String> portals, String begin) {
+    /// @param closed   names of statements to close
+    /// @param portals  names of portals to close
+    /// @param commands texts to run after that, in order
+    public Prelude(List<String> closed, List<String> portals, List<String> commands) {
+        this(closed, portals, commands, null);
+    }
+
+    private Prelude(List<String> closed, List<String> portals, List<String> commands, @Nullable Prelude behind) {
         this.closed = closed;
         this.portals = portals;
-        this.begin = begin;
+        this.commands = commands;
+        this.behind = behind;
         this.closesLeft = closed.size() + portals.size();
-        this.next = begin.isEmpty() ? 0 : '1';
+        this.commandsLeft = commands.size();
+        this.next = commandsLeft == 0 ? 0 : '1';
+    }
+
+    /// The same with a command that comes behind the main one.
+    public Prelude with(String last) {
+        return new Prelude(closed, portals, commands, new Prelude(List.of(), last));
     }
 
     /// A prelude of nothing.
@@ -50,8 +65,23 @@ public final class Prelude {
         return NONE;
     }
 
+    /// Whether commands ride along, not only the closing of statements.
+    public boolean hasCommands() {
+        return !commands.isEmpty();
+    }
+
+    /// Whether a command comes behind the main one.
+    public boolean hasLast() {
+        return behind != null;
+    }
+
+    /// What rides behind the main command.
+    Prelude behind() {
+        return behind == null ? NONE : behind;
+    }
+
     boolean isDone() {
-        return closesLeft == 0 && next == 0;
+        return closesLeft == 0 && commandsLeft == 0;
     }
 
     void write(WireWriter out) {
@@ -61,8 +91,8 @@ public final class Prelude {
         for (int i = 0; i < portals.size(); i++) {
             FrontendEncoder.closePortal(out, portals.get(i));
         }
-        if (!begin.isEmpty()) {
-            FrontendEncoder.parse(out, "", begin, List.of());
+        for (int i = 0; i < commands.size(); i++) {
+            FrontendEncoder.parse(out, "", commands.get(i), List.of());
             int mark = out.beginMessage('B');
             out.cString("").cString("").int2(0).int2(0).int2(0).endMessage(mark);
             FrontendEncoder.execute(out, "", 0);
@@ -80,17 +110,18 @@ public final class Prelude {
             closesLeft--;
             return true;
         }
-        if (next == 0 || type != next) {
+        if (commandsLeft == 0 || type != next) {
             return false;
         }
-        if (type == 'C') {
-            body.cString();
+        switch (next) {
+            case '1' -> next = '2';
+            case '2' -> next = 'C';
+            default -> {
+                body.cString();
+                commandsLeft--;
+                next = '1';
+            }
         }
-        next = switch (next) {
-            case '1' -> '2';
-            case '2' -> 'C';
-            default -> 0;
-        };
         return true;
     }
 
@@ -98,6 +129,7 @@ public final class Prelude {
         if (closesLeft > 0) {
             return "CloseComplete";
         }
-        return BackendNames.of((byte) next) + " of BEGIN";
+        String command = commandsLeft == 0 ? "nothing" : commands.get(commands.size() - commandsLeft);
+        return BackendNames.of((byte) next) + " of " + command;
     }
 }

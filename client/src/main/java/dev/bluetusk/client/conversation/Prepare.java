@@ -26,24 +26,36 @@ public final class Prepare extends Exchange {
     void write(WireWriter out) {
         prelude.write(out);
         description.write(out);
+        prelude.behind().write(out);
         FrontendEncoder.sync(out);
     }
 
     @Override
     void answer(byte type, WireReader body, WireWriter out) {
-        if (!prelude.answer(type, body) && !description.answer(type, body)) {
+        if (!prelude.answer(type, body)
+                && !description.answer(type, body)
+                && !prelude.behind().answer(type, body)) {
             throw unexpected(type);
         }
     }
 
     @Override
     String expected() {
-        return (prelude.isDone() ? description.expected() : prelude.expected()) + " or ErrorResponse for statement \""
+        return (prelude.isDone() ? expectedNext() : prelude.expected()) + " or ErrorResponse for statement \""
                 + statement.name() + '"';
+    }
+
+    private String expectedNext() {
+        return description.isDone() ? prelude.behind().expected() : description.expected();
+    }
+
+    /// Whether what rode in front of it has run.
+    public boolean preludeRan() {
+        return prelude.isDone();
     }
 
     @Override
     boolean mayEnd() {
-        return prelude.isDone() && description.isDone();
+        return prelude.isDone() && description.isDone() && prelude.behind().isDone();
     }
 }

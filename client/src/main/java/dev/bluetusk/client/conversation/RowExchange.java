@@ -20,6 +20,7 @@ public abstract sealed class RowExchange extends Exchange permits PortalFetch, S
     private boolean copyRefused;
     private boolean dropsStatements;
     private boolean changesSession;
+    private boolean rollsBack;
 
     RowExchange(Cells cells) {
         this.cells = cells;
@@ -75,6 +76,11 @@ public abstract sealed class RowExchange extends Exchange permits PortalFetch, S
         return changesSession;
     }
 
+    /// Whether a statement rolled back a transaction or went back to a savepoint.
+    public final boolean rollsBack() {
+        return rollsBack;
+    }
+
     /// Says that rows may come now.
     final void expectRows(int columns) {
         rowColumns = columns;
@@ -106,6 +112,7 @@ public abstract sealed class RowExchange extends Exchange permits PortalFetch, S
         tag.read(body);
         dropsStatements |= tag.dropsStatements();
         changesSession |= tag.changesSession();
+        rollsBack |= tag.rollsBack();
     }
 
     /// COPY FROM STDIN came where rows could come: tells the server that there are no data.

@@ -1,5 +1,6 @@
 package dev.bluetusk.client.conversation;
 
+import dev.bluetusk.client.PlanMode;
 import dev.bluetusk.client.row.Cells;
 import dev.bluetusk.client.row.Columns;
 import dev.bluetusk.protocol.message.FieldDescription;
@@ -20,6 +21,8 @@ public final class ServerStatement {
     private final String sql;
     private final int[] typeOids;
     private final Supplier<Codecs> codecs;
+    private final PlanMode plan;
+    private final boolean standsAlone;
     // What was known of types when the columns were made.
     private @Nullable Codecs seen;
     private String name;
@@ -36,23 +39,35 @@ public final class ServerStatement {
     ///
     /// @param typeOids the types of the parameters as the caller gives them; 0 leaves one to the server
     public ServerStatement(String name, String sql, int[] typeOids, Codecs codecs) {
-        this(name, sql, typeOids, () -> codecs);
+        this(name, sql, typeOids, PlanMode.AUTO, () -> codecs);
     }
 
     /// Makes one that the server does not know yet.
     ///
     /// @param typeOids the types of the parameters as the caller gives them; 0 leaves one to the server
     /// @param codecs   what is known of types, which may become more
-    ServerStatement(String name, String sql, int[] typeOids, Supplier<Codecs> codecs) {
+    ServerStatement(String name, String sql, int[] typeOids, PlanMode plan, Supplier<Codecs> codecs) {
+        this.plan = plan;
         this.name = name;
         this.sql = sql;
         this.typeOids = typeOids;
         this.codecs = codecs;
+        this.standsAlone = FirstWords.standAlone(sql);
     }
 
     /// The name that the server knows it by; empty if it is to have none.
     public String name() {
         return name;
+    }
+
+    /// Which plans it is to run by.
+    public PlanMode plan() {
+        return plan;
+    }
+
+    /// Whether neither a savepoint nor a setting may ride with it: it is about transactions itself, or COPY.
+    public boolean standsAlone() {
+        return standsAlone;
     }
 
     /// Whether the server is to keep it under no name.
@@ -109,8 +124,8 @@ public final class ServerStatement {
         return columns;
     }
 
-    /// Makes the server be asked again under a new name: the old one is gone or of no use. What was told stays as a
-    /// hint.
+    /// Makes the server be asked again under a new name: the old one is gone or of no use. What was told stays
+    /// as a hint.
     public void renew(String newName) {
         name = newName;
         parsed = false;
@@ -128,6 +143,15 @@ public final class ServerStatement {
         remember(fields);
     }
 
+    /// Takes over what the server told of the same text with the same types.
+    public void learnFrom(ServerStatement twin) {
+        if (!told && twin.told) {
+            parameterTypes = twin.parameterTypes;
+            remember(twin.textColumns().fields());
+            told = true;
+        }
+    }
+
     /// Cells for an execution: those of the execution before, if they were given back.
     Cells takeCells() {
         Cells spare = spareCells;
@@ -139,8 +163,8 @@ public final class ServerStatement {
         spareCells = unused;
     }
 
-    boolean isFor(int[] otherTypes, int count) {
-        return Arrays.equals(typeOids, 0, typeOids.length, otherTypes, 0, count);
+    boolean isFor(int[] otherTypes, int count, PlanMode otherPlan) {
+        return plan == otherPlan && Arrays.equals(typeOids, 0, typeOids.length, otherTypes, 0, count);
     }
 
     /// The types of the parameters as the caller gives them.
@@ -149,7 +173,7 @@ public final class ServerStatement {
     }
 
     /// Whether the caller gave no types, but the server told some.
-    boolean remembersTypes() {
+    public boolean remembersTypes() {
         return typeOids.length == 0 && told && !parameterTypes.isEmpty();
     }
 

@@ -1,5 +1,6 @@
 package dev.bluetusk.client.conversation;
 
+import dev.bluetusk.client.PlanMode;
 import dev.bluetusk.protocol.type.Codecs;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 public final class StatementCache {
     private final CacheLimits limits;
     private final StatementNames names;
+    private final PlanMode plans;
     private final Supplier<Codecs> codecs;
     private final Map<String, Entry> bySql = new HashMap<>();
     // A ring through all entries: the head's next was used last, its previous the longest time ago.
@@ -28,20 +30,29 @@ public final class StatementCache {
     /// Makes an empty one.
     ///
     /// @param names  gives each statement its name, an empty one if it is to have none
+    /// @param plans  which plans statements run by that ask for none
     /// @param codecs what is known of types, which may become more
-    public StatementCache(CacheLimits limits, StatementNames names, Supplier<Codecs> codecs) {
+    public StatementCache(CacheLimits limits, StatementNames names, PlanMode plans, Supplier<Codecs> codecs) {
+        this.plans = plans;
         this.limits = limits;
         this.names = names;
         this.codecs = codecs;
-        this.head = new Entry(new ServerStatement("", "", new int[0], codecs), 0);
+        this.head = new Entry(new ServerStatement("", "", new int[0], plans, codecs), 0);
     }
 
     /// The statement for a text and types, which may be new to the server.
     ///
     /// @param typeOids the types of the parameters, of which the first `count` count
     public ServerStatement statement(String sql, int[] typeOids, int count) {
+        return statement(sql, typeOids, count, plans);
+    }
+
+    /// The statement for a text and types that runs by some plans, which may be new to the server.
+    ///
+    /// @param typeOids the types of the parameters, of which the first `count` count
+    public ServerStatement statement(String sql, int[] typeOids, int count, PlanMode plan) {
         for (Entry entry = bySql.get(sql); entry != null; entry = entry.sameSql) {
-            if (entry.statement.isFor(typeOids, count)) {
+            if (entry.statement.isFor(typeOids, count, plan)) {
                 touch(entry);
                 return entry.statement;
             }
@@ -49,7 +60,7 @@ public final class StatementCache {
         int bytes = utf8Bytes(sql);
         boolean kept = bytes <= limits.textBytesMax();
         ServerStatement made =
-                new ServerStatement(kept ? names.next() : "", sql, Arrays.copyOf(typeOids, count), codecs);
+                new ServerStatement(kept ? names.next() : "", sql, Arrays.copyOf(typeOids, count), plan, codecs);
         if (kept) {
             add(made, bytes);
         }

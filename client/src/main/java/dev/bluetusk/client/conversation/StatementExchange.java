@@ -72,6 +72,21 @@ public abstract sealed class StatementExchange extends RowExchange
         return prepared || typesRemembered;
     }
 
+    /// Whether the values were written for types that the server told before.
+    public final boolean tookTypesFromMemory() {
+        return typesRemembered;
+    }
+
+    /// Whether what rode in front of it has run.
+    public final boolean preludeRan() {
+        return opening != Opening.PRELUDE;
+    }
+
+    /// Whether commands rode with it, so that it did not run alone.
+    public final boolean hadCompany() {
+        return prelude.hasCommands();
+    }
+
     /// Whether the server has taken the parameters, so that the statement itself has begun.
     public final boolean isBound() {
         return opening == Opening.BOUND;
@@ -103,6 +118,11 @@ public abstract sealed class StatementExchange extends RowExchange
         columns.writeFormats(out);
         out.endMessage(mark);
         writeExecution(out);
+    }
+
+    /// What rides behind it.
+    final Prelude behind() {
+        return prelude.behind();
     }
 
     /// The name of the portal.

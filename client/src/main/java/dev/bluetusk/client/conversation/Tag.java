@@ -92,8 +92,13 @@ final class Tag {
         return rows;
     }
 
+    /// DEALLOCATE of one statement is not among these: who drops one of ours is told so when it runs again.
     boolean dropsStatements() {
-        return command.startsWith("DISCARD ALL") || command.startsWith("DEALLOCATE");
+        return command.equals("DISCARD ALL") || command.equals("DEALLOCATE ALL");
+    }
+
+    boolean rollsBack() {
+        return command.equals("ROLLBACK");
     }
 
     boolean changesSession() {

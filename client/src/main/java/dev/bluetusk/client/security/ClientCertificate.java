@@ -3,8 +3,8 @@ package dev.bluetusk.client.security;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/// The certificate by which the client shows who it is, with its private key. Immutable; its text never shows the
-/// password.
+/// The certificate by which the client shows who it is, with its private key. Immutable; its text never shows
+/// the password.
 ///
 /// @param certificate a PEM file with the certificate and those between it and its root, or a PKCS#12 file that
 /// holds the key too

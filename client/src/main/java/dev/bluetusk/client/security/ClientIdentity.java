@@ -23,8 +23,8 @@ import javax.net.ssl.SSLEngine;
 import javax.net.ssl.X509ExtendedKeyManager;
 import org.jspecify.annotations.Nullable;
 
-/// Shows the server one certificate if it asks for any, whichever authorities it names: only the server knows which
-/// it takes. Immutable.
+/// Shows the server one certificate if it asks for any, whichever authorities it names: only the server knows
+/// which it takes. Immutable.
 final class ClientIdentity extends X509ExtendedKeyManager {
     private static final String ALIAS = "client";
     /// As PostgreSQL's own clients have it; the group may read a file of root, which is how machines share a key.

@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// What one login can be made with. Sources are asked when the server asks, and not before. Confined to the thread that
-/// connects.
+/// What one login can be made with. Sources are asked when the server asks, and not before. Confined to the
+/// thread that connects.
 public final class LoginMeans {
     private final LoginTarget target;
     private final Optional<String> password;

@@ -62,8 +62,8 @@ public record OAuthOptions(Optional<String> issuer, Optional<String> clientId, O
                 .isPresent();
     }
 
-    /// The issuer whose description lies at a place, by the rules of OpenID Connect Discovery and of RFC 8414; empty if
-    /// it is no such place.
+    /// The issuer whose description lies at a place, by the rules of OpenID Connect Discovery and of RFC 8414;
+    /// empty if it is no such place.
     private static Optional<String> issuerOf(String url) {
         int at = url.indexOf(WELL_KNOWN);
         if (!isHttps(url) || url.contains("?") || url.contains("#") || at < HTTPS.length() + 1) {

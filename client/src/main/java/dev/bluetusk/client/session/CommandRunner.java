@@ -7,14 +7,12 @@ import dev.bluetusk.client.conversation.Exchange;
 import dev.bluetusk.client.conversation.ExtendedQuery;
 import dev.bluetusk.client.conversation.ParameterWriter;
 import dev.bluetusk.client.conversation.Prelude;
-import dev.bluetusk.client.conversation.Prepare;
 import dev.bluetusk.client.conversation.ResultFormats;
 import dev.bluetusk.client.conversation.RowExchange;
 import dev.bluetusk.client.conversation.ServerStatement;
 import dev.bluetusk.client.conversation.SimpleQuery;
 import dev.bluetusk.client.conversation.Startup;
 import dev.bluetusk.client.conversation.StatementCache;
-import dev.bluetusk.client.conversation.StatementExchange;
 import dev.bluetusk.protocol.message.ErrorFields;
 import dev.bluetusk.protocol.message.TransactionStatus;
 import dev.bluetusk.protocol.wire.SqlState;
@@ -42,9 +40,9 @@ final class CommandRunner {
     private final Conversation conversation;
     private final StatementCache statements;
     private final StatementTimer timer;
-    private final DatabaseStatements memory;
+    private final Riders riders;
+    private final StatementRunner statementRunner;
     private final Portals portals = new Portals();
-    private @Nullable ServerStatement lastUnnamed;
     private String waitingBegin = Prelude.NO_BEGIN;
     private @Nullable UnreadResult unread;
     private boolean copying;
@@ -52,12 +50,18 @@ final class CommandRunner {
     private boolean preparedBySql;
     private String harmless = "";
 
-    CommandRunner(BlockingCarrier carrier, StatementCache statements, StatementTimer timer, DatabaseStatements memory) {
+    CommandRunner(
+            BlockingCarrier carrier,
+            StatementCache statements,
+            StatementTimer timer,
+            DatabaseStatements memory,
+            Riders riders) {
         this.carrier = carrier;
         this.conversation = carrier.conversation();
         this.statements = statements;
         this.timer = timer;
-        this.memory = memory;
+        this.riders = riders;
+        this.statementRunner = new StatementRunner(this, riders, memory);
     }
 
     BlockingCarrier carrier() {
@@ -76,10 +80,18 @@ final class CommandRunner {
         return portals;
     }
 
+    StatementRunner statementRunner() {
+        return statementRunner;
+    }
+
+    StatementTimer timer() {
+        return timer;
+    }
+
     /// Executes a statement and returns when its first row, its end or its error has come.
     StreamedRows query(ServerStatement statement, ParameterWriter parameters, ResultFormats formats) {
         boolean inTransaction = isInTransaction();
-        ExtendedQuery query = start(statement, parameters, formats, ExtendedQuery::new);
+        ExtendedQuery query = statementRunner.whole(statement, parameters, formats);
         StreamedRows rows = new StreamedRows(this, query, inTransaction);
         if (!query.isDone()) {
             unread = rows;
@@ -102,95 +114,26 @@ final class CommandRunner {
     ///
     /// @return how many rows it returned or changed
     long execute(ServerStatement statement, ParameterWriter parameters) {
-        ExtendedQuery query = start(statement, parameters, ResultFormats.CHEAPER, ExtendedQuery::new);
+        ExtendedQuery query = statementRunner.whole(statement, parameters, ResultFormats.CHEAPER);
         skipRows(query);
         query.giveBack(query.cells());
         check(query);
         return query.affected();
     }
 
-    /// Makes the exchange that executes a statement.
-    @FunctionalInterface
-    interface Opener<T extends StatementExchange> {
-        T open(ServerStatement statement, ParameterWriter parameters, ResultFormats formats, Prelude prelude);
+    /// Gives back what could not be closed.
+    void closeLater(Riders.Closes closes) {
+        statements.closeLater(closes.statements());
+        portals.closeLater(closes.portals());
     }
 
-    /// Executes a statement up to its first row, its end or its error, and once more if it was refused for something
-    /// remembered that no longer holds.
-    <T extends StatementExchange> T start(
-            ServerStatement statement, ParameterWriter parameters, ResultFormats formats, Opener<T> opener) {
-        T query = attempt(statement, parameters, formats, opener);
-        if (query.failed() && Refusal.of(query) != Refusal.THE_STATEMENT && mayRepeat()) {
-            describe(statement);
-            query = attempt(statement, parameters, formats, opener);
-        }
-        if (query.isDone()) {
-            check(query);
-        }
-        return query;
-    }
-
-    private <T extends StatementExchange> T attempt(
-            ServerStatement statement, ParameterWriter parameters, ResultFormats formats, Opener<T> opener) {
-        makeWay();
-        statements.keep(statement);
-        String begin = waitingBegin;
-        T query = submitted(statement, parameters, formats, opener);
-        nextRow(query);
-        if (query.broughtNews()) {
-            memory.remember(statement);
-        }
-        if (query.failed()) {
-            learn(query, statement);
-            if (!begin.isEmpty()
-                    && Refusal.of(query) != Refusal.THE_STATEMENT
-                    && conversation.transactionStatus() == TransactionStatus.FAILED) {
-                // Nothing but our own BEGIN ran in this transaction: start it once more.
-                simple("ROLLBACK");
-                waitingBegin = begin;
-            }
-        }
-        return query;
-    }
-
-    /// Gives up what a refusal has shown to be wrong, also if the statement cannot be repeated now.
-    private void learn(StatementExchange query, ServerStatement statement) {
-        switch (Refusal.of(query)) {
-            case GONE -> statements.renew(statement);
-            case STALE -> {
-                statements.renew(statement);
-                statement.mistrust();
-            }
-            case NAME_TAKEN -> statements.rename(statement);
-            case WRONG_FORMATS, THE_STATEMENT -> {
-                // What the server has told of the statement holds.
-            }
-        }
-    }
-
-    /// Queues an execution with what rides in front of it, which waits on if the command cannot be written.
-    private <T extends StatementExchange> T submitted(
-            ServerStatement statement, ParameterWriter parameters, ResultFormats formats, Opener<T> opener) {
-        String begin = waitingBegin;
-        if (statement.isUnnamed() && !isLastUnnamed(statement)) {
-            statement.renew("");
-        }
+    /// What is to be closed with the next command.
+    Riders.Closes takeCloses() {
         List<String> closed = statements.takeClosed();
         List<String> closedPortals = takeClosedPortals();
-        Prelude prelude = closed.isEmpty() && closedPortals.isEmpty() && begin.isEmpty()
-                ? Prelude.none()
-                : new Prelude(closed, closedPortals, begin);
-        T query = opener.open(statement, parameters, possible(statement, formats), prelude);
-        try {
-            submit(query);
-        } catch (RuntimeException e) {
-            statements.closeLater(closed);
-            portals.closeLater(closedPortals);
-            throw e;
-        }
-        waitingBegin = Prelude.NO_BEGIN;
-        lastUnnamed = statement.isUnnamed() ? statement : null;
-        return query;
+        return closed.isEmpty() && closedPortals.isEmpty()
+                ? Riders.Closes.NONE
+                : new Riders.Closes(closed, closedPortals);
     }
 
     private List<String> takeClosedPortals() {
@@ -199,78 +142,7 @@ final class CommandRunner {
 
     /// What rides in front of a command that begins no transaction.
     Prelude takePrelude() {
-        List<String> closed = statements.takeClosed();
-        List<String> closedPortals = takeClosedPortals();
-        return closed.isEmpty() && closedPortals.isEmpty()
-                ? Prelude.none()
-                : new Prelude(closed, closedPortals, Prelude.NO_BEGIN);
-    }
-
-    /// Whether the server surely still has a statement without a name: it was the last one, and a transaction is open,
-    /// which stays with its server process even behind a pooler.
-    @SuppressWarnings("ReferenceEquality") // Each text with its types has one statement.
-    private boolean isLastUnnamed(ServerStatement statement) {
-        return lastUnnamed == statement
-                && !isBeginWaiting()
-                && conversation.transactionStatus() == TransactionStatus.IN_TRANSACTION;
-    }
-
-    /// The formats that can be asked for now. Hints are followed where a refusal does no harm: outside a transaction.
-    private ResultFormats possible(ServerStatement statement, ResultFormats formats) {
-        if (statement.isPrepared() || (statement.isTold() && !formats.equals(ResultFormats.CHEAPER))) {
-            return formats;
-        }
-        if (!statement.isKnown()) {
-            memory.recall(statement);
-        }
-        boolean harmless = conversation.transactionStatus() == TransactionStatus.IDLE;
-        return statement.isKnown() && harmless ? formats : ResultFormats.TEXT;
-    }
-
-    private boolean mayRepeat() {
-        return carrier.isOpen() && conversation.transactionStatus() != TransactionStatus.FAILED;
-    }
-
-    /// Makes sure that the server has told the parameters and columns of a statement at some time.
-    void describe(ServerStatement statement) {
-        if (!statement.isTold()) {
-            prepare(statement);
-        }
-    }
-
-    /// Makes sure that the server has a statement and has told its parameters and columns; of one without a name it
-    /// is enough that it was told at some time.
-    void prepare(ServerStatement statement) {
-        if (statement.isPrepared() || (statement.isUnnamed() && statement.isTold())) {
-            return;
-        }
-        makeWay();
-        statements.keep(statement);
-        if (statement.isUnnamed()) {
-            statement.renew("");
-        }
-        Prepare prepare = prepared(statement);
-        if (isNameTaken(prepare) && mayRepeat()) {
-            statements.rename(statement);
-            prepare = prepared(statement);
-        }
-        check(prepare);
-        memory.remember(statement);
-        lastUnnamed = statement.isUnnamed() ? statement : null;
-    }
-
-    private Prepare prepared(ServerStatement statement) {
-        Prepare prepare = new Prepare(statement, takePrelude());
-        submit(prepare);
-        carrier.await(prepare);
-        timer.stop();
-        return prepare;
-    }
-
-    private static boolean isNameTaken(Prepare prepare) {
-        return prepare.error()
-                .filter(fields -> fields.sqlState().equals(SqlState.DUPLICATE_PREPARED_STATEMENT))
-                .isPresent();
+        return takeCloses().prelude(List.of());
     }
 
     /// Runs a text of statements by the simple protocol.
@@ -282,6 +154,11 @@ final class CommandRunner {
         skipRows(query);
         check(query);
         return query;
+    }
+
+    /// The BEGIN that waits for the next command; empty if none does.
+    String waitingBegin() {
+        return waitingBegin;
     }
 
     /// Puts off a BEGIN until the next command.
@@ -336,7 +213,7 @@ final class CommandRunner {
     /// Queues a command whose time begins now. One that cannot be written starts nothing.
     void submit(Exchange exchange) {
         carrier.submit(exchange);
-        lastUnnamed = null;
+        statementRunner.otherCommand();
         timer.start();
     }
 
@@ -409,10 +286,29 @@ final class CommandRunner {
     /// A query, or the part of it that was asked for, is over.
     void ended(RowExchange query) {
         timer.stop();
-        changed = changed || query.changesSession() || namesChanges(query.sql());
+        boolean changes = query.changesSession() || namesChanges(query.sql());
+        changed |= changes;
         preparedBySql |= query.changesSession() && SessionChanges.mayPrepare(query.sql());
         if (query.dropsStatements()) {
             statements.forgetAll();
+        }
+        riders.over(query, conversation.transactionStatus());
+        if (changes) {
+            riders.settingsChanged(query.sql(), conversation.transactionStatus());
+        }
+        if (query.failed() && riders.mustUndo(query, conversation.transactionStatus())) {
+            undo();
+        }
+    }
+
+    /// Goes back to the savepoint of the command that failed. If that fails too, the transaction is a failed one.
+    void undo() {
+        if (carrier.isOpen()) {
+            timer.awaitQuiet();
+            SimpleQuery undo = new SimpleQuery(Riders.UNDO);
+            carrier.submit(undo);
+            statementRunner.otherCommand();
+            carrier.await(undo);
         }
     }
 

@@ -38,11 +38,12 @@ final class ImplicitPortalRows implements QueryRows, UnreadResult {
             ParameterWriter parameters,
             ResultFormats formats,
             int rowsMax) {
-        ImplicitPortal portal = runner.start(
-                statement,
-                parameters,
-                formats,
-                (what, values, wanted, prelude) -> new ImplicitPortal(what, values, wanted, prelude, rowsMax));
+        ImplicitPortal portal = runner.statementRunner()
+                .start(
+                        statement,
+                        parameters,
+                        formats,
+                        (what, values, wanted, prelude) -> new ImplicitPortal(what, values, wanted, prelude, rowsMax));
         ImplicitPortalRows rows = new ImplicitPortalRows(runner, portal);
         if (!portal.isDone()) {
             runner.occupy(rows);

@@ -51,11 +51,12 @@ final class PortalRows implements QueryRows, UnreadResult {
             ResultFormats formats,
             int rowsMax) {
         PortalPlace place = new PortalPlace(runner.portals().nextName(), rowsMax);
-        PortalOpening opening = runner.start(
-                statement,
-                parameters,
-                formats,
-                (what, values, wanted, prelude) -> new PortalOpening(what, values, wanted, prelude, place));
+        PortalOpening opening = runner.statementRunner()
+                .start(
+                        statement,
+                        parameters,
+                        formats,
+                        (what, values, wanted, prelude) -> new PortalOpening(what, values, wanted, prelude, place));
         PortalRows rows = new PortalRows(runner, opening, place);
         if (!opening.isDone()) {
             runner.occupy(rows);

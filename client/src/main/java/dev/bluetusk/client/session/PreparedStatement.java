@@ -1,5 +1,6 @@
 package dev.bluetusk.client.session;
 
+import dev.bluetusk.client.PlanMode;
 import dev.bluetusk.client.conversation.ResultFormats;
 import dev.bluetusk.client.conversation.ServerStatement;
 import dev.bluetusk.client.row.Columns;
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// forbids it. It needs no closing: the session's statement cache owns it. Confined to the thread of its session.
 public final class PreparedStatement {
     private static final int ALL_ROWS = 0;
+    private static final int[] NO_TYPES = new int[0];
 
     private final CommandRunner runner;
     private final BoundParameters binding;
@@ -98,6 +100,23 @@ public final class PreparedStatement {
         return other;
     }
 
+    /// The same statement run by plans of its own, whatever the session's are. The server keeps it a second time.
+    ///
+    /// The setting travels with an execution when the last one had another; see the guide for what undoes it.
+    ///
+    /// @throws IllegalStateException if the server does not keep the statement, since it has no name
+    public PreparedStatement withPlan(PlanMode plan) {
+        if (statement.isUnnamed() && plan != PlanMode.AUTO) {
+            throw new IllegalStateException("plans=" + plan
+                    + " needs a statement that the server keeps, but this one has no name: " + statement.sql());
+        }
+        ServerStatement twin = runner.statements().statement(statement.sql(), NO_TYPES, 0, plan);
+        twin.learnFrom(statement);
+        PreparedStatement other = new PreparedStatement(runner, binding, twin, formats, types);
+        other.fetchRows = fetchRows;
+        return other;
+    }
+
     /// Runs the statement. See [Session#query(String, Object...)].
     public Rows query(@Nullable Object... parameters) {
         return query(fill(parameters));
@@ -135,7 +154,7 @@ public final class PreparedStatement {
     }
 
     private BoundParameters bind(Parameters parameters) {
-        runner.describe(statement);
+        runner.statementRunner().describe(statement);
         List<Integer> types = statement.parameterTypes();
         if (parameters.count() != types.size()) {
             throw new IllegalArgumentException(

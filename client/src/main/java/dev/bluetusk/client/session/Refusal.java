@@ -2,6 +2,7 @@ package dev.bluetusk.client.session;
 
 import dev.bluetusk.client.conversation.StatementExchange;
 import dev.bluetusk.protocol.message.ErrorFields;
+import dev.bluetusk.protocol.message.TransactionStatus;
 import dev.bluetusk.protocol.wire.SqlState;
 
 /// Why the server refused an execution, as far as it may be our own fault: something that was remembered and no longer
@@ -16,8 +17,13 @@ enum Refusal {
     /// The server has another statement under the name.
     NAME_TAKEN,
     /// A hint asked for formats that the results cannot have.
-    WRONG_FORMATS;
+    WRONG_FORMATS,
+    /// A value does not fit the type that the server told of its parameter, which may be another one by now.
+    WRONG_VALUES,
+    /// It must run alone, but something rode with it.
+    NOT_ALONE;
 
+    private static final String DATA_EXCEPTION = "22";
     private static final String SYNTAX_OR_ACCESS = "42";
 
     static Refusal of(StatementExchange query) {
@@ -28,6 +34,11 @@ enum Refusal {
         String state = fields.sqlState();
         if (query.wasHinted() && isAboutFormats(query, state)) {
             return WRONG_FORMATS;
+        }
+        if (query.hadCompany()
+                && state.equals(SqlState.ACTIVE_SQL_TRANSACTION)
+                && query.statusAfter() == TransactionStatus.IDLE) {
+            return NOT_ALONE;
         }
         if (query.isBound()) {
             return THE_STATEMENT;
@@ -41,13 +52,16 @@ enum Refusal {
         if (state.equals(SqlState.INVALID_SQL_STATEMENT_NAME)) {
             return GONE;
         }
+        if (state.startsWith(DATA_EXCEPTION) && query.tookTypesFromMemory()) {
+            return query.statusAfter() == TransactionStatus.IDLE ? WRONG_VALUES : THE_STATEMENT;
+        }
         boolean stale = state.equals(SqlState.FEATURE_NOT_SUPPORTED)
                 || (state.startsWith(SYNTAX_OR_ACCESS) && !state.equals(SqlState.INSUFFICIENT_PRIVILEGE));
         return stale ? STALE : THE_STATEMENT;
     }
 
-    /// A wrong number of formats is refused before the statement begins; a type without a binary form with the first
-    /// row.
+    /// A wrong number of formats is refused before the statement begins; a type without a binary form with the
+    /// first row.
     private static boolean isAboutFormats(StatementExchange query, String state) {
         return (state.equals(SqlState.PROTOCOL_VIOLATION) && !query.isBound())
                 || state.equals(SqlState.UNDEFINED_FUNCTION);

@@ -71,7 +71,12 @@ public final class Session implements AutoCloseable {
         this.conversation = carrier.conversation();
         this.cancellation = cancellation;
         this.timer = new StatementTimer(carrier, cancellation, options, Watchdog.shared());
-        this.runner = new CommandRunner(carrier, cache(options.statements()), timer, shared.statements());
+        this.runner = new CommandRunner(
+                carrier,
+                cache(options.statements()),
+                timer,
+                shared.statements(),
+                new Riders(options.statements().autoSave()));
         this.types = new Types(options.codecs(), shared.types(), new TypeLoader(runner));
         this.binding = new BoundParameters(types::codecs);
         this.processId = cancellation.processId();
@@ -174,7 +179,7 @@ public final class Session implements AutoCloseable {
     /// Has the server parse a statement and tell what it takes and gives; costs nothing if it is known already.
     public PreparedStatement prepare(String sql) {
         ServerStatement statement = runner.statements().statement(sql, NO_TYPES, 0);
-        runner.prepare(statement);
+        runner.statementRunner().prepare(statement);
         types.load(statement.typesOfAll());
         return new PreparedStatement(runner, binding, statement, ResultFormats.CHEAPER, types);
     }
@@ -324,7 +329,7 @@ public final class Session implements AutoCloseable {
             case UNNAMED -> StatementNames.none();
         };
         CacheLimits limits = new CacheLimits(how.statementsMax(), how.bytesMax(), how.textBytesMax());
-        return new StatementCache(limits, names, this::knownCodecs);
+        return new StatementCache(limits, names, how.plans(), this::knownCodecs);
     }
 
     private Codecs knownCodecs() {

@@ -1,5 +1,6 @@
 package dev.bluetusk.client.session;
 
+import dev.bluetusk.client.PlanMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -8,8 +9,13 @@ import java.util.Set;
 
 /// Reads the keys of a connection text that are about statements. An empty value counts as none.
 final class StatementKeys {
-    static final Set<String> NAMES =
-            Set.of("statement_naming", "statement_cache_size", "statement_cache_bytes", "statement_cache_text_bytes");
+    static final Set<String> NAMES = Set.of(
+            "statement_naming",
+            "statement_cache_size",
+            "statement_cache_bytes",
+            "statement_cache_text_bytes",
+            "plans",
+            "autosave");
 
     private final Map<String, String> keys;
 
@@ -22,7 +28,9 @@ final class StatementKeys {
                 choice("statement_naming", otherwise.naming(), StatementNaming.values()),
                 (int) number("statement_cache_size", otherwise.statementsMax(), Integer.MAX_VALUE),
                 number("statement_cache_bytes", otherwise.bytesMax(), Long.MAX_VALUE),
-                (int) number("statement_cache_text_bytes", otherwise.textBytesMax(), Integer.MAX_VALUE));
+                (int) number("statement_cache_text_bytes", otherwise.textBytesMax(), Integer.MAX_VALUE),
+                choice("plans", otherwise.plans(), PlanMode.values()),
+                choice("autosave", otherwise.autoSave(), AutoSave.values()));
     }
 
     private Optional<String> value(String key) {

@@ -1,5 +1,6 @@
 package dev.bluetusk.client.session;
 
+import dev.bluetusk.client.PlanMode;
 import java.util.Map;
 import java.util.Set;
 
@@ -9,7 +10,10 @@ import java.util.Set;
 /// @param statementsMax how many statements are kept for reuse; the one unused for the longest time gives way
 /// @param bytesMax how many bytes of statement texts are kept, all together, in UTF-8
 /// @param textBytesMax how many bytes the text of one statement may have to be kept; longer ones run without a name
-public record StatementOptions(StatementNaming naming, int statementsMax, long bytesMax, int textBytesMax) {
+/// @param plans which plans are used for statements that say nothing else
+/// @param autoSave whether statements in a transaction have savepoints
+public record StatementOptions(
+        StatementNaming naming, int statementsMax, long bytesMax, int textBytesMax, PlanMode plans, AutoSave autoSave) {
     /// How many statements are kept unless told otherwise.
     public static final int STATEMENTS_DEFAULT = 256;
 
@@ -19,8 +23,13 @@ public record StatementOptions(StatementNaming naming, int statementsMax, long b
     /// How many bytes a text may have to be kept unless told otherwise: 64 KiB.
     public static final int TEXT_BYTES_DEFAULT = 64 << 10;
 
-    private static final StatementOptions DEFAULTS =
-            new StatementOptions(StatementNaming.NAMED, STATEMENTS_DEFAULT, BYTES_DEFAULT, TEXT_BYTES_DEFAULT);
+    private static final StatementOptions DEFAULTS = new StatementOptions(
+            StatementNaming.NAMED,
+            STATEMENTS_DEFAULT,
+            BYTES_DEFAULT,
+            TEXT_BYTES_DEFAULT,
+            PlanMode.AUTO,
+            AutoSave.NEVER);
 
     /// Checks the limits.
     public StatementOptions {
@@ -31,9 +40,14 @@ public record StatementOptions(StatementNaming naming, int statementsMax, long b
             throw new IllegalArgumentException(
                     "expected room for 0 or more bytes of statements but got " + bytesMax + " and " + textBytesMax);
         }
+        if (naming == StatementNaming.UNNAMED && plans != PlanMode.AUTO) {
+            throw new IllegalArgumentException("expected plans=auto with statement_naming=unnamed but got " + plans
+                    + ": a setting would stay behind on a server process of others");
+        }
     }
 
-    /// Named statements, up to 256 with 4 MiB of texts, each of up to 64 KiB.
+    /// Named statements, up to 256 with 4 MiB of texts, each of up to 64 KiB; plans as the server has them, and
+    /// no savepoints.
     public static StatementOptions defaults() {
         return DEFAULTS;
     }
@@ -52,12 +66,12 @@ public record StatementOptions(StatementNaming naming, int statementsMax, long b
 
     /// The same with names or without.
     public StatementOptions withNaming(StatementNaming other) {
-        return new StatementOptions(other, statementsMax, bytesMax, textBytesMax);
+        return new StatementOptions(other, statementsMax, bytesMax, textBytesMax, plans, autoSave);
     }
 
     /// The same with room for another number of statements.
     public StatementOptions withStatementsMax(int statements) {
-        return new StatementOptions(naming, statements, bytesMax, textBytesMax);
+        return new StatementOptions(naming, statements, bytesMax, textBytesMax, plans, autoSave);
     }
 
     /// The same with room for texts of another size.
@@ -65,6 +79,16 @@ public record StatementOptions(StatementNaming naming, int statementsMax, long b
     /// @param all how many bytes all texts together may have
     /// @param each how many bytes one text may have
     public StatementOptions withBytesMax(long all, int each) {
-        return new StatementOptions(naming, statementsMax, all, each);
+        return new StatementOptions(naming, statementsMax, all, each, plans, autoSave);
+    }
+
+    /// The same with other plans.
+    public StatementOptions withPlans(PlanMode other) {
+        return new StatementOptions(naming, statementsMax, bytesMax, textBytesMax, other, autoSave);
+    }
+
+    /// The same with savepoints or without.
+    public StatementOptions withAutoSave(AutoSave other) {
+        return new StatementOptions(naming, statementsMax, bytesMax, textBytesMax, plans, other);
     }
 }

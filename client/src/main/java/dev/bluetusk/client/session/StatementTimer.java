@@ -74,6 +74,11 @@ final class StatementTimer {
         return was;
     }
 
+    /// A command of our own follows one that has just ended: a cancel request that is still under way would hit it.
+    void awaitQuiet() {
+        cancellation.awaitQuiet();
+    }
+
     /// The command is over.
     void stop() {
         if (!running) {

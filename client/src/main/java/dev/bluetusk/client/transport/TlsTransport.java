@@ -261,8 +261,8 @@ public final class TlsTransport implements Transport {
         return result.getStatus();
     }
 
-    /// TLS 1.2 can begin a handshake anew at any time, which has been a hole more than once; PostgreSQL never asks
-    /// for it.
+    /// TLS 1.2 can begin a handshake anew at any time, which has been a hole more than once; PostgreSQL never
+    /// asks for it.
     private void refuseNewHandshake(SSLEngineResult.Status status) throws SSLException {
         if (status != SSLEngineResult.Status.CLOSED
                 && engine.getSession().getProtocol().equals(TlsVersion.TLS_1_2.label())) {

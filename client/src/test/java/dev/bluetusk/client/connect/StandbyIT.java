@@ -34,8 +34,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// A primary and a standby that streams from it, and a third host where nobody listens; at the end the standby is
-/// promoted.
+/// A primary and a standby that streams from it, and a third host where nobody listens; at the end the standby
+/// is promoted.
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class StandbyIT {
     /// What a copy of a running server leaves out: its process, and the log, which the standby streams.

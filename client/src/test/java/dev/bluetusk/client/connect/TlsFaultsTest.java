@@ -32,8 +32,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// A server that speaks TLS by a script: what it may do wrong in the handshake, behind it, and before the session
-/// is ready.
+/// A server that speaks TLS by a script: what it may do wrong in the handshake, behind it, and before the
+/// session is ready.
 @Timeout(30)
 class TlsFaultsTest {
     /// A warning that the handshake is given up, then the goodbye, both in clear.

@@ -2,6 +2,7 @@ package dev.bluetusk.client.conversation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.bluetusk.client.PlanMode;
 import dev.bluetusk.protocol.message.BackendMessage;
 import dev.bluetusk.protocol.message.TransactionStatus;
 import dev.bluetusk.protocol.type.Codecs;
@@ -108,7 +109,7 @@ class ConversationSimulationTest {
                 own,
                 ParameterWriter.none(),
                 ServerStatement::columns,
-                new Prelude(List.of(), List.of("P_0"), Prelude.NO_BEGIN),
+                new Prelude(List.of(), List.of("P_0"), List.of()),
                 new PortalPlace("P_1", 5));
         return new Turn(opening, replies, rows, fails);
     }
@@ -251,7 +252,7 @@ class ConversationSimulationTest {
 
     private static List<Turn> turns(RandomGenerator random) {
         StatementCache statements = new StatementCache(
-                new CacheLimits(10, 1000, 100), StatementNames.numbered(new Random(1)), Codecs::builtIn);
+                new CacheLimits(10, 1000, 100), StatementNames.numbered(new Random(1)), PlanMode.AUTO, Codecs::builtIn);
         List<Turn> turns = new ArrayList<>();
         int count = 1 + random.nextInt(8);
         for (int i = 0; i < count; i++) {

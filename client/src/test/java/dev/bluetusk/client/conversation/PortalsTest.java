@@ -142,8 +142,8 @@ class PortalsTest {
         talk.feed(suspended(replies.row("1").row("2")).ready(TransactionStatus.IN_TRANSACTION));
         assertThat(talk.rows(opening)).hasSize(2);
         assertThat(opening.isSuspended()).isTrue();
-        PortalFetch fetch = new PortalFetch(
-                opening, place, new Cells(), new Prelude(List.of("S_9"), List.of("P_7"), Prelude.NO_BEGIN));
+        PortalFetch fetch =
+                new PortalFetch(opening, place, new Cells(), new Prelude(List.of("S_9"), List.of("P_7"), List.of()));
         talk.conversation().submit(fetch);
         assertThat(sent()).containsExactly("CloseStatement", "ClosePortal", "Execute \"P_1\" 2", "Sync");
         talk.feed(Replies.start()

@@ -2,6 +2,7 @@ package dev.bluetusk.client.conversation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.bluetusk.client.PlanMode;
 import dev.bluetusk.protocol.type.Codecs;
 import dev.bluetusk.protocol.wire.Oid;
 import java.util.ArrayList;
@@ -13,8 +14,8 @@ import org.junit.jupiter.api.Test;
 
 class StatementCacheTest {
     private static final int[] NONE = {};
-    private final StatementCache cache =
-            new StatementCache(new CacheLimits(2, 1000, 100), StatementNames.numbered(new Random(1)), Codecs::builtIn);
+    private final StatementCache cache = new StatementCache(
+            new CacheLimits(2, 1000, 100), StatementNames.numbered(new Random(1)), PlanMode.AUTO, Codecs::builtIn);
 
     private ServerStatement prepared(String sql) {
         ServerStatement statement = cache.statement(sql, NONE, 0);
@@ -69,7 +70,7 @@ class StatementCacheTest {
         long seed = System.nanoTime();
         Random random = new Random(seed);
         StatementCache tested = new StatementCache(
-                new CacheLimits(5, 1000, 100), StatementNames.numbered(new Random(1)), Codecs::builtIn);
+                new CacheLimits(5, 1000, 100), StatementNames.numbered(new Random(1)), PlanMode.AUTO, Codecs::builtIn);
         Map<String, ServerStatement> plain = new LinkedHashMap<>(16, 0.75f, true);
         for (int i = 0; i < 5000; i++) {
             int type = random.nextInt(2);

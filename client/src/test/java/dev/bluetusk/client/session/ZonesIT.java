@@ -19,8 +19,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Times in the zones where they go wrong: neither the session's zone nor the JVM's changes an instant or a local
-/// time.
+/// Times in the zones where they go wrong: neither the session's zone nor the JVM's changes an instant or a
+/// local time.
 @ParameterizedClass
 @MethodSource("dev.bluetusk.testkit.TestServers#selected")
 class ZonesIT {

@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// The client's side of OAUTHBEARER (RFC 7628), one login long: it shows a token, or asks without one where tokens are
-/// to be had.
+/// The client's side of OAUTHBEARER (RFC 7628), one login long: it shows a token, or asks without one where
+/// tokens are to be had.
 ///
 /// ```java
 /// BearerClient bearer = BearerClient.withToken(token);
@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 /// FrontendEncoder.authenticationResponse(out, bearer.answer(data));
 /// ```
 ///
-/// The token is like a password that whoever has it may use: send it only to a server that is known. Confined to the
-/// thread of its session.
+/// The token is like a password that whoever has it may use: send it only to a server that is known. Confined
+/// to the thread of its session.
 public final class BearerClient {
     /// The mechanism to name in SASLInitialResponse.
     public static final String OAUTHBEARER = "OAUTHBEARER";

@@ -21,6 +21,7 @@ public final class SqlState {
     public static final String UNIQUE_VIOLATION = "23505";
     public static final String CHECK_VIOLATION = "23514";
     public static final String EXCLUSION_VIOLATION = "23P01";
+    public static final String ACTIVE_SQL_TRANSACTION = "25001";
     public static final String READ_ONLY_SQL_TRANSACTION = "25006";
     public static final String IN_FAILED_SQL_TRANSACTION = "25P02";
     public static final String INVALID_SQL_STATEMENT_NAME = "26000";

@@ -1,0 +1,280 @@
+package dev.bluetusk.client.session;
+
+import dev.bluetusk.client.carrier.BlockingCarrier;
+import dev.bluetusk.client.conversation.Conversation;
+import dev.bluetusk.client.conversation.ExtendedQuery;
+import dev.bluetusk.client.conversation.ParameterWriter;
+import dev.bluetusk.client.conversation.Prelude;
+import dev.bluetusk.client.conversation.Prepare;
+import dev.bluetusk.client.conversation.ResultFormats;
+import dev.bluetusk.client.conversation.ServerStatement;
+import dev.bluetusk.client.conversation.StatementCache;
+import dev.bluetusk.client.conversation.StatementExchange;
+import dev.bluetusk.protocol.message.TransactionStatus;
+import dev.bluetusk.protocol.type.ValueException;
+import dev.bluetusk.protocol.wire.SqlState;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Prepares and executes statements, and repeats what was refused for something remembered that no longer holds.
+///
+/// [Refusal] tells whether a repeat makes sense, [Riders] what travels with an execution. Nothing is repeated twice.
+/// Confined to its session.
+final class StatementRunner {
+    private static final Whole WHOLE = new Whole();
+
+    private final CommandRunner runner;
+    private final Riders riders;
+    private final DatabaseStatements memory;
+    private final BlockingCarrier carrier;
+    private final Conversation conversation;
+    private final StatementCache statements;
+    private @Nullable ServerStatement lastUnnamed;
+
+    StatementRunner(CommandRunner runner, Riders riders, DatabaseStatements memory) {
+        this.runner = runner;
+        this.riders = riders;
+        this.memory = memory;
+        this.carrier = runner.carrier();
+        this.conversation = runner.conversation();
+        this.statements = runner.statements();
+    }
+
+    /// Some command is sent: it takes the place of a statement without a name.
+    void otherCommand() {
+        lastUnnamed = null;
+    }
+
+    /// Executes a statement to its end, up to its first row, its end or its error.
+    ExtendedQuery whole(ServerStatement statement, ParameterWriter parameters, ResultFormats formats) {
+        return start(statement, parameters, formats, WHOLE);
+    }
+
+    /// Makes the exchange that executes a statement.
+    @FunctionalInterface
+    interface Opener<T extends StatementExchange> {
+        T open(ServerStatement statement, ParameterWriter parameters, ResultFormats formats, Prelude prelude);
+
+        /// What rides with it.
+        default Prelude prelude(
+                Riders riders,
+                ServerStatement statement,
+                Riders.Closes closes,
+                String begin,
+                TransactionStatus status) {
+            return riders.with(statement, closes, begin, status);
+        }
+    }
+
+    /// Executes a statement to its end, so that a savepoint can ride with it.
+    private static final class Whole implements Opener<ExtendedQuery> {
+        @Override
+        public ExtendedQuery open(
+                ServerStatement statement, ParameterWriter parameters, ResultFormats formats, Prelude prelude) {
+            return new ExtendedQuery(statement, parameters, formats, prelude);
+        }
+
+        @Override
+        public Prelude prelude(
+                Riders riders,
+                ServerStatement statement,
+                Riders.Closes closes,
+                String begin,
+                TransactionStatus status) {
+            return riders.withWhole(statement, closes, begin, status);
+        }
+    }
+
+    /// Executes a statement up to its first row, its end or its error, and once more if it was refused for something
+    /// remembered that no longer holds.
+    <T extends StatementExchange> T start(
+            ServerStatement statement, ParameterWriter parameters, ResultFormats formats, Opener<T> opener) {
+        String begin = runner.waitingBegin();
+        T query = firstAttempt(statement, parameters, formats, opener);
+        if (query.failed() && mayRepeat(Refusal.of(query), statement, begin)) {
+            describe(statement);
+            query = attempt(statement, parameters, formats, opener);
+        }
+        if (query.isDone()) {
+            runner.check(query);
+        }
+        return query;
+    }
+
+    private <T extends StatementExchange> T firstAttempt(
+            ServerStatement statement, ParameterWriter parameters, ResultFormats formats, Opener<T> opener) {
+        try {
+            return attempt(statement, parameters, formats, opener);
+        } catch (ValueException e) {
+            if (!typesHaveChanged(statement)) {
+                throw e;
+            }
+            return attempt(statement, parameters, formats, opener);
+        }
+    }
+
+    /// A value does not fit its parameter's type as the server told it: whether that type is another one now.
+    private boolean typesHaveChanged(ServerStatement statement) {
+        if (!statement.remembersTypes()
+                || !carrier.isOpen()
+                || runner.isBeginWaiting()
+                || conversation.transactionStatus() != TransactionStatus.IDLE) {
+            return false;
+        }
+        List<Integer> before = statement.parameterTypes();
+        statements.renew(statement);
+        statement.mistrust();
+        describe(statement);
+        return !statement.parameterTypes().equals(before);
+    }
+
+    private <T extends StatementExchange> T attempt(
+            ServerStatement statement, ParameterWriter parameters, ResultFormats formats, Opener<T> opener) {
+        runner.makeWay();
+        statements.keep(statement);
+        T query = submitted(statement, parameters, formats, opener);
+        runner.nextRow(query);
+        if (query.broughtNews()) {
+            memory.remember(statement);
+        }
+        if (query.failed()) {
+            learn(query, statement);
+        }
+        return query;
+    }
+
+    /// Gives up what a refusal has shown to be wrong, also if the statement cannot be repeated now.
+    private void learn(StatementExchange query, ServerStatement statement) {
+        switch (Refusal.of(query)) {
+            case GONE -> statements.renew(statement);
+            case STALE -> {
+                statements.renew(statement);
+                statement.mistrust();
+            }
+            case NAME_TAKEN -> statements.rename(statement);
+            case NOT_ALONE -> setPlanAlone(statement);
+            case WRONG_FORMATS, WRONG_VALUES, THE_STATEMENT -> {
+                // What the server has told of the statement holds.
+            }
+        }
+    }
+
+    /// Some commands, such as VACUUM, run in no company.
+    private void setPlanAlone(ServerStatement statement) {
+        String command = riders.planCommand(statement, conversation.transactionStatus());
+        if (carrier.isOpen() && conversation.transactionStatus() == TransactionStatus.IDLE && !command.isEmpty()) {
+            runner.simple(command);
+            riders.planSet(statement);
+        }
+    }
+
+    /// Queues an execution with what rides with it, which waits on if the command cannot be written.
+    private <T extends StatementExchange> T submitted(
+            ServerStatement statement, ParameterWriter parameters, ResultFormats formats, Opener<T> opener) {
+        Riders.Closes closes = runner.takeCloses();
+        Prelude prelude =
+                opener.prelude(riders, statement, closes, runner.waitingBegin(), conversation.transactionStatus());
+        if (statement.isUnnamed() && !(isLastUnnamed(statement) && !prelude.hasCommands())) {
+            statement.renew("");
+        }
+        try {
+            T query = opener.open(statement, parameters, possible(statement, formats, prelude), prelude);
+            runner.submit(query);
+            runner.dropWaitingBegin();
+            lastUnnamed = statement.isUnnamed() && !prelude.hasLast() ? statement : null;
+            return query;
+        } catch (RuntimeException e) {
+            runner.closeLater(closes);
+            riders.notSent();
+            throw e;
+        }
+    }
+
+    /// Whether the server surely still has a statement without a name: it was the last one, and a transaction is open,
+    /// which stays with its server process even behind a pooler.
+    @SuppressWarnings("ReferenceEquality") // Each text with its types has one statement.
+    private boolean isLastUnnamed(ServerStatement statement) {
+        return lastUnnamed == statement
+                && !runner.isBeginWaiting()
+                && conversation.transactionStatus() == TransactionStatus.IN_TRANSACTION;
+    }
+
+    /// The formats that can be asked for now. Hints are followed where a refusal does no harm: outside a
+    /// transaction, or with a savepoint.
+    private ResultFormats possible(ServerStatement statement, ResultFormats formats, Prelude prelude) {
+        if (statement.isPrepared() || (statement.isTold() && !formats.equals(ResultFormats.CHEAPER))) {
+            return formats;
+        }
+        if (!statement.isKnown()) {
+            memory.recall(statement);
+        }
+        boolean harmless = prelude.hasLast() || conversation.transactionStatus() == TransactionStatus.IDLE;
+        return statement.isKnown() && harmless ? formats : ResultFormats.TEXT;
+    }
+
+    /// Whether a command that was refused is to run again. If nothing but our own BEGIN ran in its transaction, that
+    /// one starts anew.
+    private boolean mayRepeat(Refusal refusal, ServerStatement statement, String begin) {
+        if (refusal == Refusal.THE_STATEMENT || !carrier.isOpen()) {
+            return false;
+        }
+        if (refusal == Refusal.WRONG_VALUES) {
+            return typesHaveChanged(statement);
+        }
+        if (!begin.isEmpty() && conversation.transactionStatus() == TransactionStatus.FAILED) {
+            runner.simple("ROLLBACK");
+            runner.beginLater(begin);
+        }
+        return mayRepeat();
+    }
+
+    private boolean mayRepeat() {
+        return carrier.isOpen() && conversation.transactionStatus() != TransactionStatus.FAILED;
+    }
+
+    /// Makes sure that the server has told the parameters and columns of a statement at some time.
+    void describe(ServerStatement statement) {
+        if (!statement.isTold()) {
+            prepare(statement);
+        }
+    }
+
+    /// Makes sure that the server has a statement and has told its parameters and columns; of one without a name it
+    /// is enough that it was told at some time.
+    void prepare(ServerStatement statement) {
+        if (statement.isPrepared() || (statement.isUnnamed() && statement.isTold())) {
+            return;
+        }
+        runner.makeWay();
+        statements.keep(statement);
+        if (statement.isUnnamed()) {
+            statement.renew("");
+        }
+        Prepare prepare = prepared(statement);
+        if (isNameTaken(prepare) && mayRepeat()) {
+            statements.rename(statement);
+            prepare = prepared(statement);
+        }
+        runner.check(prepare);
+        memory.remember(statement);
+        lastUnnamed = statement.isUnnamed() ? statement : null;
+    }
+
+    private Prepare prepared(ServerStatement statement) {
+        Prepare prepare =
+                new Prepare(statement, riders.withPrepare(runner.takeCloses(), conversation.transactionStatus()));
+        runner.submit(prepare);
+        carrier.await(prepare);
+        runner.timer().stop();
+        if (riders.mustUndoPrepare(conversation.transactionStatus()) && prepare.preludeRan()) {
+            runner.undo();
+        }
+        return prepare;
+    }
+
+    private static boolean isNameTaken(Prepare prepare) {
+        return prepare.error()
+                .filter(fields -> fields.sqlState().equals(SqlState.DUPLICATE_PREPARED_STATEMENT))
+                .isPresent();
+    }
+}
