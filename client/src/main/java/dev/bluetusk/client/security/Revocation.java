@@ -16,6 +16,7 @@ import java.security.cert.X509CRL;
 import java.security.cert.X509CertSelector;
 import java.security.cert.X509Certificate;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -31,6 +32,7 @@ final class Revocation {
     /// How a chain is to be checked.
     static PKIXBuilderParameters parameters(KeyStore roots, RevocationLists lists)
             throws GeneralSecurityException, IOException {
+        keepAuthorities(roots);
         PKIXBuilderParameters parameters = new PKIXBuilderParameters(roots, new X509CertSelector());
         parameters.addCertStore(CertStore.getInstance("Collection", new CollectionCertStoreParameters(read(lists))));
         PKIXRevocationChecker checker =
@@ -40,6 +42,21 @@ final class Revocation {
         parameters.addCertPathChecker(checker);
         parameters.setRevocationEnabled(true);
         return parameters;
+    }
+
+    /// A server's own certificate among the roots would be trusted without a look at the lists, so it does not count.
+    private static void keepAuthorities(KeyStore roots) throws GeneralSecurityException {
+        for (String alias : Collections.list(roots.aliases())) {
+            if (roots.getCertificate(alias) instanceof X509Certificate certificate
+                    && certificate.getVersion() >= 3
+                    && certificate.getBasicConstraints() < 0) {
+                roots.deleteEntry(alias);
+            }
+        }
+        if (roots.size() == 0) {
+            throw new CertificateException("with lists of revoked certificates a trusted root must be an authority, but"
+                    + " sslrootcert holds none");
+        }
     }
 
     private static List<X509CRL> read(RevocationLists lists) throws GeneralSecurityException, IOException {

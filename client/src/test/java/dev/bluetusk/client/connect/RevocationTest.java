@@ -116,6 +116,18 @@ class RevocationTest {
     }
 
     @Test
+    void aServersOwnCertificateAmongTheRootsDoesNotPassTheLists() throws IOException {
+        Path own = server.writeCertificate(folder.resolve("own.crt"));
+        accepted("sslmode=verify-full sslrootcert=" + own);
+        Path with = file("with.crl", pki.revoke(later(), server));
+        refusedBeforeTls("sslmode=verify-full sslrootcert=" + own + " sslcrl=" + with, "must be an authority");
+        Path both = Files.write(
+                folder.resolve("both.crt"),
+                (Files.readString(own) + Files.readString(root)).getBytes(StandardCharsets.US_ASCII));
+        refused("sslmode=verify-full sslrootcert=" + both + " sslcrl=" + with, "was revoked");
+    }
+
+    @Test
     void aMissingOrEmptyListIsSaid() throws IOException {
         refusedBeforeTls("sslmode=verify-full sslcrl=/no/list", "the file /no/list for TLS cannot be read");
         refusedBeforeTls("sslmode=verify-full sslcrldir=/no/lists", "the lists of revoked certificates cannot be read");
