@@ -1,5 +1,6 @@
 package dev.bluetusk.client.conversation;
 
+import dev.bluetusk.client.row.Columns;
 import dev.bluetusk.protocol.message.BackendDecoder;
 import dev.bluetusk.protocol.message.BackendMessage;
 import dev.bluetusk.protocol.message.FrontendEncoder;
@@ -21,30 +22,56 @@ final class StatementDescription {
 
     private final ServerStatement statement;
     private final int[] types;
+    // What was known before, and whether formats were asked for by it.
+    private final boolean known;
+    private final Columns before;
+    private final boolean hinted;
     private Next next;
 
-    private StatementDescription(ServerStatement statement, int[] types) {
+    private StatementDescription(ServerStatement statement, int[] types, Columns asked) {
         this.statement = statement;
         this.types = types;
+        this.known = statement.isKnown();
+        this.before = statement.textColumns();
+        this.hinted = asked.hasBinary();
         this.next = statement.isParsed() ? Next.PARAMETER_DESCRIPTION : Next.PARSE_COMPLETE;
     }
 
     /// What is still to be asked about a statement whose parameters are not written yet.
     static StatementDescription of(ServerStatement statement) {
-        return statement.isPrepared() ? NONE : new StatementDescription(statement, statement.givenOids());
+        return statement.isPrepared() ? NONE : new StatementDescription(statement, statement.givenOids(), Columns.NONE);
     }
 
     /// What is still to be asked about a statement whose parameters follow at once.
-    static StatementDescription beforeBind(ServerStatement statement) {
-        return statement.isPrepared() ? NONE : new StatementDescription(statement, statement.boundOids());
+    ///
+    /// @param asked the columns that the results are asked for as
+    static StatementDescription beforeBind(ServerStatement statement, Columns asked) {
+        return statement.isPrepared() ? NONE : new StatementDescription(statement, statement.boundOids(), asked);
     }
 
     private static StatementDescription none() {
         int[] types = new int[0];
         StatementDescription none =
-                new StatementDescription(new ServerStatement("", "", types, Codecs.builtIn()), types);
+                new StatementDescription(new ServerStatement("", "", types, Codecs.builtIn()), types, Columns.NONE);
         none.next = Next.NOTHING;
         return none;
+    }
+
+    /// Whether nothing was to be asked, since the server had told all.
+    @SuppressWarnings("ReferenceEquality") // There is one of these.
+    boolean isOfPrepared() {
+        return this == NONE;
+    }
+
+    /// Whether the server has told other columns than were known before.
+    @SuppressWarnings("ReferenceEquality") // A statement keeps its columns as long as nothing is new.
+    boolean isNew() {
+        return !known || statement.textColumns() != before;
+    }
+
+    /// Whether binary formats were asked for before the columns were told.
+    boolean wasHinted() {
+        return hinted;
     }
 
     boolean isDone() {

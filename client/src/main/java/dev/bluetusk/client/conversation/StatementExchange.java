@@ -24,11 +24,6 @@ public abstract sealed class StatementExchange extends RowExchange
     private final ParameterWriter parameters;
     private final Prelude prelude;
     private final StatementDescription description;
-    private final boolean prepared;
-    private final boolean known;
-    private final boolean hinted;
-    private final boolean typesRemembered;
-    private final Columns hint;
     private Columns columns;
     private Opening opening;
 
@@ -37,13 +32,8 @@ public abstract sealed class StatementExchange extends RowExchange
         this.statement = statement;
         this.parameters = parameters;
         this.prelude = prelude;
-        this.prepared = statement.isPrepared();
         this.columns = formats.of(statement);
-        this.known = statement.isKnown();
-        this.hinted = !prepared && columns.hasBinary();
-        this.typesRemembered = statement.remembersTypes();
-        this.hint = statement.textColumns();
-        this.description = StatementDescription.beforeBind(statement);
+        this.description = StatementDescription.beforeBind(statement, columns);
         this.opening = prelude.isDone() ? afterPrelude() : Opening.PRELUDE;
     }
 
@@ -64,17 +54,17 @@ public abstract sealed class StatementExchange extends RowExchange
 
     /// Whether the server knew the statement before this execution.
     public final boolean wasPrepared() {
-        return prepared;
+        return description.isOfPrepared();
     }
 
     /// Whether it built on what was known of the statement's parameters before.
     public final boolean reliedOnMemory() {
-        return prepared || typesRemembered;
+        return wasPrepared() || statement.remembersTypes();
     }
 
     /// Whether the values were written for types that the server told before.
     public final boolean tookTypesFromMemory() {
-        return typesRemembered;
+        return statement.remembersTypes();
     }
 
     /// Whether what rode in front of it has run.
@@ -94,18 +84,13 @@ public abstract sealed class StatementExchange extends RowExchange
 
     /// Whether this execution has brought a description that is not what was known before.
     public final boolean broughtNews() {
-        return !prepared && description.isDone() && isNew();
-    }
-
-    @SuppressWarnings("ReferenceEquality") // A statement keeps its columns as long as nothing is new.
-    private boolean isNew() {
-        return !known || statement.textColumns() != hint;
+        return !wasPrepared() && description.isDone() && description.isNew();
     }
 
     /// Whether formats were asked for by a hint, and the server has told that the statement itself is good: what it
     /// then refuses may be the formats.
     public final boolean wasHinted() {
-        return hinted && description.isDone();
+        return !wasPrepared() && description.isDone() && description.wasHinted();
     }
 
     @Override
@@ -168,11 +153,11 @@ public abstract sealed class StatementExchange extends RowExchange
         if (columns.count() == 0) {
             return statement.textColumns();
         }
-        return isNew() ? statement.textColumns().inFormatsOf(columns) : columns;
+        return description.isNew() ? statement.textColumns().inFormatsOf(columns) : columns;
     }
 
     private Opening afterPrelude() {
-        return prepared ? Opening.BIND : Opening.DESCRIPTION;
+        return wasPrepared() ? Opening.BIND : Opening.DESCRIPTION;
     }
 
     @Override
