@@ -49,6 +49,9 @@ public final class SimpleQuery extends RowExchange {
         if (skipCopyOut(type, body)) {
             return;
         }
+        if (expectsRows() && type != 'C') {
+            throw unexpected(type);
+        }
         switch (type) {
             case 'T' -> describe(type, body);
             case 'C' -> {
@@ -67,12 +70,10 @@ public final class SimpleQuery extends RowExchange {
     }
 
     private void describe(byte type, WireReader body) {
-        if (expectsRows()
-                || !(BackendDecoder.decode(type, body) instanceof BackendMessage.RowDescription description)) {
-            throw unexpected(type);
+        if (BackendDecoder.decode(type, body) instanceof BackendMessage.RowDescription description) {
+            fields = description.fields();
+            expectRows(fields.size());
         }
-        fields = description.fields();
-        expectRows(fields.size());
     }
 
     @Override
