@@ -1,6 +1,7 @@
 package dev.bluetusk.client.row;
 
 import dev.bluetusk.protocol.message.FieldDescription;
+import dev.bluetusk.protocol.type.ChangedTypeException;
 import dev.bluetusk.protocol.type.Codec;
 import dev.bluetusk.protocol.type.Codecs;
 import dev.bluetusk.protocol.type.Decoder;
@@ -9,6 +10,7 @@ import dev.bluetusk.protocol.wire.Oid;
 import dev.bluetusk.protocol.wire.WireReader;
 import dev.bluetusk.protocol.wire.WireWriter;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +30,8 @@ public final class Columns {
     // The decoder that was used last for each column: a column is nearly always read as one class. Threads may race
     // for a place, and then one of two equal decoders is lost.
     private final @Nullable CachedDecoder[] decoders;
+    // What is known since a type turned out to be another by now.
+    private volatile @Nullable Codecs renewed;
 
     private Columns(List<FieldDescription> fields, Codecs codecs) {
         this.fields = List.copyOf(fields);
@@ -191,20 +195,39 @@ public final class Columns {
             return (Decoder<T>) cached.decoder();
         }
         int typeOid = typeOids[index];
-        Decoder<T> decoder = known(typeOid, target, types).decoder(typeOid, target);
+        Decoder<T> decoder = known(current(), typeOid, target, types).decoder(typeOid, target);
         decoders[index] = new CachedDecoder(target, decoder);
         return decoder;
     }
 
     /// A type without a codec is looked up, unless its text or its bytes will do.
-    private Codecs known(int typeOid, Class<?> target, TypeSource types) {
-        boolean plain = target.isAssignableFrom(String.class) || target == byte[].class || target.isEnum();
+    private static Codecs known(Codecs codecs, int typeOid, Class<?> target, TypeSource types) {
+        boolean unregistered = target.isEnum() && codecs.forClass(target).isEmpty();
+        boolean plain = target.isAssignableFrom(String.class) || target == byte[].class || unregistered;
         return plain || codecs.forOid(typeOid).isPresent() ? codecs : types.find(codecs, typeOid);
+    }
+
+    private Codecs current() {
+        Codecs newer = renewed;
+        return newer == null ? codecs : newer;
+    }
+
+    /// Looks a type up again whose values do not fit what is known of it.
+    ///
+    /// @throws ChangedTypeException the one given, if the database cannot be asked
+    @SuppressWarnings("ReferenceEquality") // Whether anything new is known.
+    void renew(ChangedTypeException changed, TypeSource types) {
+        Codecs newer = types.renew(current(), changed.typeOid());
+        if (newer == current()) {
+            throw changed;
+        }
+        renewed = newer;
+        Arrays.fill(decoders, null);
     }
 
     /// The text of a value, the same in both formats and whatever the session's settings are.
     String text(int index, WireReader value) {
-        return text(codecs.codec(typeOids[index]), formats[index], value);
+        return text(current().codec(typeOids[index]), formats[index], value);
     }
 
     private static <T> String text(Codec<T> codec, Format format, WireReader value) {

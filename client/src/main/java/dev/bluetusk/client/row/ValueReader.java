@@ -1,5 +1,6 @@
 package dev.bluetusk.client.row;
 
+import dev.bluetusk.protocol.type.ChangedTypeException;
 import dev.bluetusk.protocol.type.BoolCodec;
 import dev.bluetusk.protocol.type.Decoder;
 import dev.bluetusk.protocol.type.Float8Codec;
@@ -116,6 +117,15 @@ final class ValueReader {
     }
 
     private <T> T decode(int index, Class<T> target) {
+        try {
+            return decodeOnce(index, target);
+        } catch (ChangedTypeException e) {
+            columns.renew(e, types);
+            return decodeOnce(index, target);
+        }
+    }
+
+    private <T> T decodeOnce(int index, Class<T> target) {
         // Asking for the decoder may move the row, so the cursor comes after it.
         Decoder<T> decoder = columns.decoder(index, target, types);
         cursor.reset(cells.array(), cells.offset(index), cells.length(index));

@@ -20,6 +20,14 @@ final class DatabaseTypes {
     private static final Map<String, DatabaseTypes> DATABASES = new ConcurrentHashMap<>();
 
     private final Map<Integer, TypeDescription> byOid = new ConcurrentHashMap<>();
+    // A type that was dropped and created again has another identifier: the one that was found last counts.
+    private final Map<QualifiedName, TypeDescription> byName = new ConcurrentHashMap<>();
+
+    private record QualifiedName(String schema, String name) {
+        static QualifiedName of(TypeDescription type) {
+            return new QualifiedName(type.schema(), type.name());
+        }
+    }
 
     /// Those of a database.
     ///
@@ -41,12 +49,21 @@ final class DatabaseTypes {
 
     void add(Collection<TypeDescription> found) {
         if (byOid.size() + found.size() > TYPES_MAX) {
-            byOid.clear();
+            clear();
         }
-        found.forEach(type -> byOid.put(type.oid(), type));
+        for (TypeDescription type : found) {
+            byOid.put(type.oid(), type);
+            byName.put(QualifiedName.of(type), type);
+        }
+    }
+
+    /// What was found last of the type that has the name of this one.
+    TypeDescription latest(TypeDescription type) {
+        return byName.getOrDefault(QualifiedName.of(type), type);
     }
 
     void clear() {
         byOid.clear();
+        byName.clear();
     }
 }

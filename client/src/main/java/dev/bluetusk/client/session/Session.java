@@ -1,5 +1,6 @@
 package dev.bluetusk.client.session;
 
+import dev.bluetusk.client.PostgresException;
 import dev.bluetusk.client.SessionLostException;
 import dev.bluetusk.client.carrier.Alarm;
 import dev.bluetusk.client.carrier.BlockingCarrier;
@@ -134,7 +135,12 @@ public final class Session implements AutoCloseable {
     /// Runs a statement and gives its rows, which stream.
     public Rows query(String sql, Parameters parameters) {
         ServerStatement statement = statement(sql, parameters);
-        return rows(runner.query(statement, binding.declared(parameters), ResultFormats.CHEAPER), types);
+        try {
+            return rows(runner.query(statement, binding.declared(parameters), ResultFormats.CHEAPER), types);
+        } catch (PostgresException e) {
+            types.refused(e.sqlState(), declared, parameters.count());
+            throw e;
+        }
     }
 
     /// Queries whose rows are fetched some at a time, so that the server never works far ahead; see
@@ -151,7 +157,12 @@ public final class Session implements AutoCloseable {
 
     Rows query(String sql, Parameters parameters, int fetchRows) {
         ServerStatement statement = statement(sql, parameters);
-        return rows(runner.query(statement, binding.declared(parameters), ResultFormats.CHEAPER, fetchRows), types);
+        try {
+            return rows(runner.query(statement, binding.declared(parameters), ResultFormats.CHEAPER, fetchRows), types);
+        } catch (PostgresException e) {
+            types.refused(e.sqlState(), declared, parameters.count());
+            throw e;
+        }
     }
 
     /// Runs a statement and drops rows.
@@ -165,7 +176,13 @@ public final class Session implements AutoCloseable {
     ///
     /// @return how many rows it returned or changed
     public long execute(String sql, Parameters parameters) {
-        return runner.execute(statement(sql, parameters), binding.declared(parameters));
+        ServerStatement statement = statement(sql, parameters);
+        try {
+            return runner.execute(statement, binding.declared(parameters));
+        } catch (PostgresException e) {
+            types.refused(e.sqlState(), declared, parameters.count());
+            throw e;
+        }
     }
 
     /// Runs a text of one or several statements without parameters, and drops rows. Without a transaction of its
@@ -337,10 +354,11 @@ public final class Session implements AutoCloseable {
     }
 
     static Rows rows(QueryRows source, Types types) {
-        return new Rows(source, source.columns(), source.cells(), types::find);
+        return new Rows(source, source.columns(), source.cells(), types.source());
     }
 
     private ServerStatement statement(String sql, Parameters parameters) {
+        types.settle();
         declared = parameters.typeOids(declared, types.codecs());
         return runner.statements().statement(sql, declared, parameters.count());
     }

@@ -1,13 +1,19 @@
 package dev.bluetusk.client.session;
 
+import dev.bluetusk.client.row.TypeSource;
 import dev.bluetusk.protocol.type.Codec;
 import dev.bluetusk.protocol.type.Codecs;
 import dev.bluetusk.protocol.type.TypeDescription;
+import dev.bluetusk.protocol.type.ValueException;
+import dev.bluetusk.protocol.wire.Oid;
+import dev.bluetusk.protocol.wire.SqlState;
+import java.lang.System.Logger.Level;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.UnaryOperator;
+import java.util.function.BiFunction;
+import java.util.stream.Stream;
 
 /// What a session knows of its database's own types: enums, domains, composite types, ranges, types of
 /// extensions.
@@ -28,13 +34,43 @@ public final class Types {
     /// How many identifiers are remembered that the catalogue could not explain.
     private static final int ASKED_MAX = 1000;
 
+    /// Stands in for a type where codecs of one's own are registered.
+    private static final TypeDescription NO_TYPE = new TypeDescription("", "", 0, 0, new TypeDescription.Plain());
+
+    private static final System.Logger LOGGER = System.getLogger(Types.class.getName());
+
     private final Codecs base;
     private final DatabaseTypes shared;
     private final TypeLoader loader;
     private final Set<Integer> asked = new HashSet<>();
-    private final List<UnaryOperator<Codecs>> enums = new ArrayList<>();
-    private final List<UnaryOperator<Codecs>> others = new ArrayList<>();
+    private final Set<Integer> doubted = new HashSet<>();
+    private final List<Registration> enums = new ArrayList<>();
+    private final List<Registration> others = new ArrayList<>();
     private Codecs codecs;
+
+    /// What was registered for a type.
+    ///
+    /// @param type the type as it was then
+    private record Registration(TypeDescription type, BiFunction<Codecs, TypeDescription, Codecs> step) {
+        /// Adds it for the type as it is now; as it was, if it does not fit any more.
+        Codecs apply(Codecs known, DatabaseTypes shared) {
+            TypeDescription latest = shared.latest(type);
+            if (latest.equals(type)) {
+                return step.apply(known, type);
+            }
+            try {
+                return step.apply(known, latest);
+            } catch (ValueException e) {
+                LOGGER.log(Level.DEBUG, "the type is another by now and does not fit its Java class", e);
+                return step.apply(known, type);
+            }
+        }
+
+        boolean isOneOf(Set<Integer> typeOids, DatabaseTypes shared) {
+            TypeDescription latest = shared.latest(type);
+            return typeOids.contains(latest.oid()) || typeOids.contains(latest.arrayOid());
+        }
+    }
 
     Types(Codecs base, DatabaseTypes shared, TypeLoader loader) {
         this.base = base;
@@ -55,8 +91,7 @@ public final class Types {
     /// @throws IllegalArgumentException if the database has no such type
     /// @throws dev.bluetusk.protocol.type.ValueException if it is no enum, or a constant has no label
     public <E extends Enum<E>> void enumType(String name, Class<E> type) {
-        TypeDescription description = described(name);
-        keep(enums, known -> known.withEnum(description, type));
+        keep(enums, described(name), (known, latest) -> known.withEnum(latest, type));
     }
 
     /// Has a composite type read and written as a Java record, each component from the attribute of its name,
@@ -69,13 +104,12 @@ public final class Types {
     /// @throws dev.bluetusk.protocol.type.ValueException if it is not composite, or a component has no
     /// attribute that it may be read from
     public <R extends Record> void recordType(String name, Class<R> type) {
-        TypeDescription description = described(name);
-        keep(others, known -> known.withRecord(description, type));
+        keep(others, described(name), (known, latest) -> known.withRecord(latest, type));
     }
 
     /// Adds codecs of one's own, which take the place of others for the same types.
     public void register(Codec<?>... own) {
-        keep(others, known -> known.with(own));
+        keep(others, NO_TYPE, (known, none) -> known.with(own));
     }
 
     /// The catalogue's description of a type.
@@ -124,12 +158,78 @@ public final class Types {
         if (asked.size() > ASKED_MAX) {
             asked.clear();
         }
+        // Only those without an answer: what was found may be forgotten by another session.
+        missing.removeIf(typeOid -> shared.knows(Set.of(typeOid)));
         asked.addAll(missing);
         rebuild();
     }
 
-    private void keep(List<UnaryOperator<Codecs>> list, UnaryOperator<Codecs> step) {
-        list.add(step);
+    /// Looks up a type again that was changed.
+    Codecs renew(Codecs known, int typeOid) {
+        if (!loader.isReady()) {
+            return known;
+        }
+        shared.add(loader.byOid(Set.of(typeOid)));
+        rebuild();
+        return codecs;
+    }
+
+    /// Hears that the server refused a command, perhaps because a type of its parameters is another by now.
+    void refused(String sqlState, int[] parameterTypes, int count) {
+        switch (sqlState) {
+            case SqlState.UNDEFINED_OBJECT,
+                    SqlState.DATATYPE_MISMATCH,
+                    SqlState.INVALID_BINARY_REPRESENTATION,
+                    // What the server says of a dropped type that a prepared statement has a parameter of.
+                    SqlState.INTERNAL_ERROR -> {
+                for (int i = 0; i < count; i++) {
+                    if (Integer.compareUnsigned(parameterTypes[i], Oid.FIRST_OF_DATABASE) >= 0) {
+                        doubted.add(parameterTypes[i]);
+                    }
+                }
+            }
+            default -> {}
+        }
+    }
+
+    /// Looks up again what was doubted since the last command.
+    void settle() {
+        if (doubted.isEmpty() || !loader.isReady()) {
+            return;
+        }
+        Set<Integer> typeOids = Set.copyOf(doubted);
+        doubted.clear();
+        shared.add(loader.byOid(typeOids));
+        for (Registration each : Stream.concat(enums.stream(), others.stream()).toList()) {
+            if (each.isOneOf(typeOids, shared)) {
+                shared.add(loader.byName(quoted(each.type.schema()) + "." + quoted(each.type.name())));
+            }
+        }
+        rebuild();
+    }
+
+    private static String quoted(String name) {
+        return '"' + name.replace("\"", "\"\"") + '"';
+    }
+
+    /// Where results look types up.
+    TypeSource source() {
+        return new TypeSource() {
+            @Override
+            public Codecs find(Codecs known, int typeOid) {
+                return Types.this.find(known, typeOid);
+            }
+
+            @Override
+            public Codecs renew(Codecs known, int typeOid) {
+                return Types.this.renew(known, typeOid);
+            }
+        };
+    }
+
+    private void keep(
+            List<Registration> list, TypeDescription type, BiFunction<Codecs, TypeDescription, Codecs> step) {
+        list.add(new Registration(type, step));
         try {
             rebuild();
         } catch (RuntimeException e) {
@@ -140,12 +240,12 @@ public final class Types {
 
     private void rebuild() {
         Codecs all = base;
-        for (UnaryOperator<Codecs> step : enums) {
-            all = step.apply(all);
+        for (Registration registration : enums) {
+            all = registration.apply(all, shared);
         }
         all = all.withTypes(shared.all());
-        for (UnaryOperator<Codecs> step : others) {
-            all = step.apply(all);
+        for (Registration registration : others) {
+            all = registration.apply(all, shared);
         }
         codecs = all;
     }

@@ -169,21 +169,4 @@ class TypesIT {
         assertThat(session.query("select row(1)::unseen").one(PgRecord.class).values())
                 .containsExactly(1);
     }
-
-    @Test
-    void aChangedTypeIsKnownAgainAfterItWasForgotten() {
-        assertThat(session.query("select row('x', 1, 'sad')::address")
-                        .one(PgRecord.class)
-                        .names())
-                .hasSize(3);
-        session.script("alter type address add attribute town text");
-        assertThatThrownBy(() ->
-                        session.query("select row('x', 1, 'sad', 'y')::address").one(PgRecord.class))
-                .hasMessageContaining("another by now");
-        session.types().forget();
-        assertThat(session.query("select row('x', 1, 'sad', 'y')::address")
-                        .one(PgRecord.class)
-                        .names())
-                .hasSize(4);
-    }
 }

@@ -79,17 +79,27 @@ final class CompositeCodec implements Codec<PgRecord> {
         List<@Nullable Object> values = new ArrayList<>(items.size());
         for (int i = 0; i < items.size(); i++) {
             String item = items.get(i);
-            values.add(
-                    item == null
-                            ? null
-                            : decoders.get(i).decode(Octets.utf8(item).reader(), Format.TEXT));
+            values.add(item == null ? null : fromText(decoders.get(i), item));
         }
         return values;
     }
 
+    /// A text that the attribute's type cannot have made says that the attribute is another by now.
+    private Object fromText(Decoder<?> decoder, String item) {
+        try {
+            return decoder.decode(Octets.utf8(item).reader(), Format.TEXT);
+        } catch (ChangedTypeException e) {
+            throw e;
+        } catch (ValueException e) {
+            boolean malformed = e.sqlState().equals(SqlState.INVALID_TEXT_REPRESENTATION)
+                    || e.sqlState().equals(SqlState.INVALID_DATETIME_FORMAT);
+            throw malformed ? changed() : e;
+        }
+    }
+
     private ValueException changed() {
-        return new ValueException(
-                SqlState.DATATYPE_MISMATCH,
+        return new ChangedTypeException(
+                typeOid(),
                 "expected a value of " + type.name() + " with the attributes " + names
                         + " but the type is another by now");
     }

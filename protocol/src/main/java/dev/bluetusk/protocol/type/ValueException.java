@@ -6,7 +6,7 @@ import java.io.Serial;
 /// A value has no place in the type that was asked for; the session is not harmed by it.
 ///
 /// It carries the SQLSTATE that the server itself gives for such a case.
-public final class ValueException extends RuntimeException {
+public sealed class ValueException extends RuntimeException permits ChangedTypeException {
     /// The most characters of a value that stand in a message.
     private static final int SHOWN_MAX = 64;
 

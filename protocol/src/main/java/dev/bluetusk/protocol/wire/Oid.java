@@ -98,6 +98,9 @@ public final class Oid {
     public static final int JSON_ARRAY = 199;
     public static final int JSONB_ARRAY = 3807;
 
+    /// The first number that a database gives to types of its own; the built-in ones are below.
+    public static final int FIRST_OF_DATABASE = 16_384;
+
     private Oid() {}
 
     /// The identifier as the unsigned number that PostgreSQL shows.

@@ -36,6 +36,7 @@ public final class SqlState {
     public static final String UNDEFINED_COLUMN = "42703";
     public static final String UNDEFINED_FUNCTION = "42883";
     public static final String UNDEFINED_TABLE = "42P01";
+    public static final String UNDEFINED_OBJECT = "42704";
     public static final String DATATYPE_MISMATCH = "42804";
     public static final String CANNOT_COERCE = "42846";
     public static final String ARRAY_SUBSCRIPT_ERROR = "2202E";
@@ -47,6 +48,7 @@ public final class SqlState {
     public static final String ADMIN_SHUTDOWN = "57P01";
     public static final String CANNOT_CONNECT_NOW = "57P03";
     public static final String RAISE_EXCEPTION = "P0001";
+    public static final String INTERNAL_ERROR = "XX000";
 
     private SqlState() {}
 }
