@@ -9,9 +9,11 @@ import dev.bluetusk.client.session.Session;
 import dev.bluetusk.client.session.SessionOptions;
 import dev.bluetusk.client.session.Transaction;
 import dev.bluetusk.client.session.TransactionOptions;
+import dev.bluetusk.client.session.Types;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
@@ -47,10 +49,39 @@ public final class Database implements AutoCloseable {
 
     /// Opens a database.
     public static Database open(ConnectionTarget target, PoolLimits limits, SessionOptions options) {
+        return open(target, limits, options, types -> {});
+    }
+
+    /// Opens a database whose types are read and written as Java classes of the caller, in all sessions alike.
+    ///
+    /// ```java
+    /// Database db = Database.open(target, PoolLimits.defaults(), SessionOptions.defaults(), types -> {
+    ///     types.enumType("shop.mood", Mood.class);
+    ///     types.recordType("shop.address", Address.class);
+    /// });
+    /// ```
+    ///
+    /// A name with its schema is looked up once for all sessions, one without once for each.
+    ///
+    /// @param types registers the types of a new session, on the thread that opens it; what it throws fails the
+    /// lease, so the types must be there
+    public static Database open(
+            ConnectionTarget target, PoolLimits limits, SessionOptions options, Consumer<Types> types) {
         Random random = new Random();
         Connector connector = Connector.remembering(Connector.RECHECK_DEFAULT, Ticker.system(), random);
-        SessionPool pool = new SessionPool(() -> connector.open(target, options), limits, Ticker.system(), random);
+        SessionPool pool = new SessionPool(
+                () -> withTypes(connector.open(target, options), types), limits, Ticker.system(), random);
         return new Database(target, pool, random);
+    }
+
+    private static Session withTypes(Session session, Consumer<Types> types) {
+        try {
+            types.accept(session.types());
+            return session;
+        } catch (RuntimeException e) {
+            session.close();
+            throw e;
+        }
     }
 
     /// Where the sessions lead.

@@ -4,6 +4,7 @@ import dev.bluetusk.protocol.type.TypeDescription;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -22,6 +23,9 @@ final class DatabaseTypes {
     private final Map<Integer, TypeDescription> byOid = new ConcurrentHashMap<>();
     // A type that was dropped and created again has another identifier: the one that was found last counts.
     private final Map<QualifiedName, TypeDescription> byName = new ConcurrentHashMap<>();
+
+    // Names with a schema mean the same in each session.
+    private final Map<String, TypeDescription> bySqlName = new ConcurrentHashMap<>();
 
     private record QualifiedName(String schema, String name) {
         static QualifiedName of(TypeDescription type) {
@@ -62,7 +66,20 @@ final class DatabaseTypes {
         return byName.getOrDefault(QualifiedName.of(type), type);
     }
 
+    /// Remembers what a name in SQL means, if that is the same in each session.
+    void name(String sqlName, TypeDescription type) {
+        if (sqlName.indexOf('.') >= 0 && bySqlName.size() < TYPES_MAX) {
+            bySqlName.put(sqlName, type);
+        }
+    }
+
+    /// What a name in SQL means, if some session has found that out.
+    Optional<TypeDescription> named(String sqlName) {
+        return Optional.ofNullable(bySqlName.get(sqlName)).map(this::latest);
+    }
+
     void clear() {
+        bySqlName.clear();
         byOid.clear();
         byName.clear();
     }

@@ -138,8 +138,9 @@ public final class Session implements AutoCloseable {
         try {
             return rows(runner.query(statement, binding.declared(parameters), ResultFormats.CHEAPER), types);
         } catch (PostgresException e) {
-            types.refused(e.sqlState(), declared, parameters.count());
-            throw e;
+            renewTypes(e, parameters);
+            ServerStatement again = statement(sql, parameters);
+            return rows(runner.query(again, binding.declared(parameters), ResultFormats.CHEAPER), types);
         }
     }
 
@@ -160,8 +161,9 @@ public final class Session implements AutoCloseable {
         try {
             return rows(runner.query(statement, binding.declared(parameters), ResultFormats.CHEAPER, fetchRows), types);
         } catch (PostgresException e) {
-            types.refused(e.sqlState(), declared, parameters.count());
-            throw e;
+            renewTypes(e, parameters);
+            ServerStatement again = statement(sql, parameters);
+            return rows(runner.query(again, binding.declared(parameters), ResultFormats.CHEAPER, fetchRows), types);
         }
     }
 
@@ -180,8 +182,9 @@ public final class Session implements AutoCloseable {
         try {
             return runner.execute(statement, binding.declared(parameters));
         } catch (PostgresException e) {
-            types.refused(e.sqlState(), declared, parameters.count());
-            throw e;
+            renewTypes(e, parameters);
+            ServerStatement again = statement(sql, parameters);
+            return runner.execute(again, binding.declared(parameters));
         }
     }
 
@@ -361,6 +364,16 @@ public final class Session implements AutoCloseable {
         types.settle();
         declared = parameters.typeOids(declared, types.codecs());
         return runner.statements().statement(sql, declared, parameters.count());
+    }
+
+    /// After a refusal: looks the types of the parameters up again, so that the command can be repeated.
+    ///
+    /// @throws PostgresException the one given, if they are as they were, or in a transaction, which has failed
+    private void renewTypes(PostgresException refusal, Parameters parameters) {
+        types.refused(refusal.sqlState(), declared, parameters.count());
+        if (transactionStatus() != TransactionStatus.IDLE || !types.settle()) {
+            throw refusal;
+        }
     }
 
     private Parameters fill(@Nullable Object[] parameters) {

@@ -9,8 +9,10 @@ import dev.bluetusk.protocol.wire.Oid;
 import dev.bluetusk.protocol.wire.SqlState;
 import java.lang.System.Logger.Level;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.stream.Stream;
@@ -91,7 +93,7 @@ public final class Types {
     /// @throws IllegalArgumentException if the database has no such type
     /// @throws dev.bluetusk.protocol.type.ValueException if it is no enum, or a constant has no label
     public <E extends Enum<E>> void enumType(String name, Class<E> type) {
-        keep(enums, described(name), (known, latest) -> known.withEnum(latest, type));
+        keep(enums, registered(name), (known, latest) -> known.withEnum(latest, type));
     }
 
     /// Has a composite type read and written as a Java record, each component from the attribute of its name,
@@ -104,12 +106,24 @@ public final class Types {
     /// @throws dev.bluetusk.protocol.type.ValueException if it is not composite, or a component has no
     /// attribute that it may be read from
     public <R extends Record> void recordType(String name, Class<R> type) {
-        keep(others, described(name), (known, latest) -> known.withRecord(latest, type));
+        keep(others, registered(name), (known, latest) -> known.withRecord(latest, type));
     }
 
     /// Adds codecs of one's own, which take the place of others for the same types.
     public void register(Codec<?>... own) {
         keep(others, NO_TYPE, (known, none) -> known.with(own));
+    }
+
+    /// The description of a type that something is registered for: no session needs to ask for what another has
+    /// found.
+    private TypeDescription registered(String name) {
+        Optional<TypeDescription> found = shared.named(name);
+        if (found.isPresent()) {
+            return found.get();
+        }
+        TypeDescription description = described(name);
+        shared.name(name, description);
+        return description;
     }
 
     /// The catalogue's description of a type.
@@ -193,10 +207,13 @@ public final class Types {
     }
 
     /// Looks up again what was doubted since the last command.
-    void settle() {
+    ///
+    /// @return whether anything is another by now
+    boolean settle() {
         if (doubted.isEmpty() || !loader.isReady()) {
-            return;
+            return false;
         }
+        Collection<TypeDescription> before = shared.all();
         Set<Integer> typeOids = Set.copyOf(doubted);
         doubted.clear();
         shared.add(loader.byOid(typeOids));
@@ -206,6 +223,7 @@ public final class Types {
             }
         }
         rebuild();
+        return !Set.copyOf(before).equals(Set.copyOf(shared.all()));
     }
 
     private static String quoted(String name) {
