@@ -32,11 +32,10 @@ class PoolTypesIT {
     }
 
     private static Database open() {
-        return Database.open(
-                TARGET, PoolLimits.defaults().withSessions(0, 3), SessionOptions.defaults(), types -> {
-                    types.enumType("p.mood", Mood.class);
-                    types.recordType("p.place", Place.class);
-                });
+        return Database.open(TARGET, PoolLimits.defaults().withSessions(0, 3), SessionOptions.defaults(), types -> {
+            types.enumType("p.mood", Mood.class);
+            types.recordType("p.place", Place.class);
+        });
     }
 
     @Test
@@ -48,7 +47,8 @@ class PoolTypesIT {
                 Lease third = db.lease()) {
             for (Lease lease : List.of(first, second, third)) {
                 Session session = lease.session();
-                assertThat(session.query("select $1", Mood.HAPPY).one(Mood.class)).isEqualTo(Mood.HAPPY);
+                assertThat(session.query("select $1", Mood.HAPPY).one(Mood.class))
+                        .isEqualTo(Mood.HAPPY);
                 assertThat(session.query("select $1", place).one(Place.class)).isEqualTo(place);
             }
         }
@@ -71,7 +71,10 @@ class PoolTypesIT {
     @Test
     void aTypeThatIsNotThereFailsTheLease() {
         try (Database db = Database.open(
-                TARGET, PoolLimits.defaults(), SessionOptions.defaults(), types -> types.enumType("p.gone", Mood.class))) {
+                TARGET,
+                PoolLimits.defaults(),
+                SessionOptions.defaults(),
+                types -> types.enumType("p.gone", Mood.class))) {
             assertThatThrownBy(db::lease)
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessageContaining("p.gone");

@@ -1,7 +1,7 @@
 package dev.bluetusk.client.row;
 
-import dev.bluetusk.protocol.type.ChangedTypeException;
 import dev.bluetusk.protocol.type.BoolCodec;
+import dev.bluetusk.protocol.type.ChangedTypeException;
 import dev.bluetusk.protocol.type.Decoder;
 import dev.bluetusk.protocol.type.Float8Codec;
 import dev.bluetusk.protocol.type.Int4Codec;

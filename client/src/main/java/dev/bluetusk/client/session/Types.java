@@ -245,8 +245,7 @@ public final class Types {
         };
     }
 
-    private void keep(
-            List<Registration> list, TypeDescription type, BiFunction<Codecs, TypeDescription, Codecs> step) {
+    private void keep(List<Registration> list, TypeDescription type, BiFunction<Codecs, TypeDescription, Codecs> step) {
         list.add(new Registration(type, step));
         try {
             rebuild();

@@ -52,8 +52,9 @@ class AllWaysIT {
 
     @Test
     void theSessionIsOfItsKind() {
-        OwnedRow row = session.query("select ssl, inet_client_addr() is null, current_setting('server_version_num')::int"
-                        + " / 10000 from pg_stat_ssl where pid = pg_backend_pid()")
+        OwnedRow row = session.query(
+                        "select ssl, inet_client_addr() is null, current_setting('server_version_num')::int"
+                                + " / 10000 from pg_stat_ssl where pid = pg_backend_pid()")
                 .list()
                 .getFirst();
         assertThat(row.getBoolean(1)).isEqualTo(way.isEncrypted());
@@ -73,7 +74,9 @@ class AllWaysIT {
                 String what = sample.type() + " " + literal;
                 Read text = Read.of(statement.inText().query(literal), Object.class);
                 Read binary = Read.of(statement.inBinary().query(literal), Object.class);
-                assertThat(Objects.deepEquals(binary.value(), text.value())).as(what).isTrue();
+                assertThat(Objects.deepEquals(binary.value(), text.value()))
+                        .as(what)
+                        .isTrue();
                 assertThat(binary.text()).as(what).isEqualTo(text.raw());
                 Read back = Read.of(statement.inText().query(text.value()), Object.class);
                 assertThat(back.raw()).as(what + " sent in binary").isEqualTo(text.raw());
@@ -122,8 +125,7 @@ class AllWaysIT {
         }
 
         private static boolean isNumericWithoutDigits(Row row) {
-            return row.columns().typeOid(1) == Oid.NUMERIC
-                    && row.getString(1).matches("NaN|-?Infinity");
+            return row.columns().typeOid(1) == Oid.NUMERIC && row.getString(1).matches("NaN|-?Infinity");
         }
     }
 
@@ -155,7 +157,8 @@ class AllWaysIT {
                         .hasMessageContaining("23505");
                 savepoint.rollback();
             }
-            assertThatThrownBy(() -> session.execute("insert into t values (1)")).hasMessageContaining("23505");
+            assertThatThrownBy(() -> session.execute("insert into t values (1)"))
+                    .hasMessageContaining("23505");
             assertThat(session.transactionStatus()).isEqualTo(TransactionStatus.FAILED);
             assertThatThrownBy(transaction::commit).isInstanceOf(PostgresException.class);
         }

@@ -6,10 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.bluetusk.client.PostgresException;
 import dev.bluetusk.client.SessionLostException;
 import dev.bluetusk.client.connect.Connector;
+import dev.bluetusk.client.row.Rows;
 import dev.bluetusk.protocol.message.BackendEncoder;
 import dev.bluetusk.protocol.message.BackendMessage;
 import dev.bluetusk.protocol.message.CommandTag;
 import dev.bluetusk.protocol.message.FieldDescription;
+import dev.bluetusk.protocol.message.FrontendMessage;
 import dev.bluetusk.protocol.message.TransactionStatus;
 import dev.bluetusk.protocol.wire.Format;
 import dev.bluetusk.protocol.wire.Octets;
@@ -44,10 +46,6 @@ class FaultyServerTest {
         "a negative length, 44ffffffff",
         "the largest length, 447fffffff",
         "a row with too many columns, 44000000060007",
-        "a row with fewer columns than it says, 440000000a000200000000",
-        "a value beyond its message, 4400000011000200000001610000ffff6162",
-        "a negative value, 440000000e0002fffffffe00000000",
-        "bytes behind a row, 4400000010000200000000000000006162",
         "columns in the middle of rows, 540000000600ff",
         "a tag without an end, 430000000653454c",
         "a state that does not exist, 5a0000000558",
@@ -78,6 +76,53 @@ class FaultyServerTest {
             assertThatThrownBy(() -> session.script("select 2"))
                     .isInstanceOf(SessionLostException.class)
                     .hasMessageContaining("the server broke the protocol");
+            assertThat(other.script("select 3")).containsExactly("SELECT 1");
+        }
+    }
+
+    /// A row is taken apart when it is read, and so its faults show then.
+    @ParameterizedTest
+    @CsvSource({
+        "a row with fewer columns than it says, 440000000a000200000000",
+        "a value beyond its message, 4400000011000200000001610000ffff6162",
+        "a negative value, 440000000e0002fffffffe00000000",
+        "bytes behind a row, 4400000010000200000000000000006162"
+    })
+    void aBrokenRowEndsTheSessionWhenItIsRead(String what, String hex) {
+        FieldDescription text = new FieldDescription("a", 0, 0, Oid.TEXT, -1, -1, Format.TEXT);
+        Script faulty = Script.start()
+                .login()
+                .expectAll(
+                        FrontendMessage.Parse.class,
+                        FrontendMessage.DescribeStatement.class,
+                        FrontendMessage.Bind.class,
+                        FrontendMessage.Execute.class,
+                        FrontendMessage.Sync.class)
+                .send(
+                        new BackendMessage.ParseComplete(),
+                        new BackendMessage.ParameterDescription(List.of()),
+                        new BackendMessage.RowDescription(List.of(text, text)),
+                        new BackendMessage.BindComplete())
+                .values("one", "two")
+                .sendRaw(Octets.hex(hex))
+                .complete("SELECT 2")
+                .ready()
+                .expectEnd();
+        try (ScriptedBackend backend = ScriptedBackend.play(faulty, healthy());
+                Session session = Connector.connect(backend.url());
+                Session other = Connector.connect(backend.url())) {
+            assertThatThrownBy(() -> {
+                        try (Rows rows = session.query("select a, b from t")) {
+                            assertThat(rows.next()).isTrue();
+                            assertThat(rows.row().getString(2)).isEqualTo("two");
+                            assertThat(rows.next()).isTrue();
+                            assertThat(rows.row().getString(2)).isNotNull();
+                        }
+                    })
+                    .as(what)
+                    .isInstanceOf(ProtocolException.class)
+                    .hasMessageContaining("expected");
+            assertThat(session.isOpen()).isFalse();
             assertThat(other.script("select 3")).containsExactly("SELECT 1");
         }
     }
@@ -121,8 +166,7 @@ class FaultyServerTest {
             try (ScriptedBackend backend = ScriptedBackend.play(script);
                     Session session = Connector.connect(backend.url())) {
                 assertThatThrownBy(() -> session.script("select 1"))
-                        .isInstanceOfAny(
-                                ProtocolException.class, SessionLostException.class, PostgresException.class);
+                        .isInstanceOfAny(ProtocolException.class, SessionLostException.class, PostgresException.class);
                 refused.incrementAndGet();
                 assertThat(session.isOpen()).isFalse();
             }

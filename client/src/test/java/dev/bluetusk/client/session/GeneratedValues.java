@@ -61,7 +61,8 @@ final class GeneratedValues {
         BY_TYPE.put("timestamp", random -> LocalDateTime.of(dateOfTimestamp(random), time(random)));
         BY_TYPE.put(
                 "timestamptz",
-                random -> LocalDateTime.of(dateOfTimestamp(random), time(random)).toInstant(ZoneOffset.UTC));
+                random ->
+                        LocalDateTime.of(dateOfTimestamp(random), time(random)).toInstant(ZoneOffset.UTC));
         BY_TYPE.put(
                 "interval",
                 random -> new Interval((int) whole(random, 20), (int) whole(random, 20), whole(random, 50)));

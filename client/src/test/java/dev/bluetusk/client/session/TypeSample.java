@@ -83,7 +83,8 @@ record TypeSample(String type, List<String> literals) {
             TypeSample.of("int4multirange", "{}", "{[1,5),[7,9)}"),
             TypeSample.of("nummultirange", "{[1.0,2.0],(3,4)}"),
             TypeSample.of("tsvector", "'cat':3 'fat':2A,4B", "'b''c' 'd\\\\e':1"),
-            TypeSample.of("tsquery", "'fat' & ( 'rat' | 'cat' )", "!( 'a' & 'b' ) <-> 'c':*AB", "'a' <-> ( 'b' <2> 'c' )"),
+            TypeSample.of(
+                    "tsquery", "'fat' & ( 'rat' | 'cat' )", "!( 'a' & 'b' ) <-> 'c':*AB", "'a' <-> ( 'b' <2> 'c' )"),
             TypeSample.of("xid", "4294967295"),
             TypeSample.of("cid", "7"),
             TypeSample.of("xid8", "9223372036854775807"),
