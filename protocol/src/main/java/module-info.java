@@ -4,6 +4,7 @@ module dev.bluetusk.protocol {
 
     exports dev.bluetusk.protocol.auth;
     exports dev.bluetusk.protocol.message;
+    exports dev.bluetusk.protocol.replication;
     exports dev.bluetusk.protocol.type;
     exports dev.bluetusk.protocol.wire;
 }
