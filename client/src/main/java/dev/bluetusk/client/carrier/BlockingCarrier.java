@@ -3,6 +3,7 @@ package dev.bluetusk.client.carrier;
 import dev.bluetusk.client.SessionLostException;
 import dev.bluetusk.client.conversation.Conversation;
 import dev.bluetusk.client.conversation.Exchange;
+import dev.bluetusk.client.conversation.FieldStream;
 import dev.bluetusk.client.conversation.RowExchange;
 import dev.bluetusk.client.conversation.Step;
 import dev.bluetusk.client.transport.Transport;
@@ -23,6 +24,9 @@ public final class BlockingCarrier {
     /// Up to this many bytes a write to a server that waits for commands is plain: it takes so much without
     /// being read from.
     private static final int PLAIN_WRITE_MAX = 16 * 1024;
+
+    /// Pieces of so many bytes are read past the receive buffer.
+    private static final int DIRECT_MIN = 8 * 1024;
 
     private static final System.Logger LOGGER = System.getLogger(BlockingCarrier.class.getName());
 
@@ -104,6 +108,73 @@ public final class BlockingCarrier {
         } catch (ProtocolException e) {
             throw broken(e);
         }
+    }
+
+    /// Does what [#advance] does, save that a row of this exchange is only met and not waited for.
+    public void advanceInPieces(FieldStream stream) {
+        requireOpen();
+        try {
+            flush();
+            while (conversation.stepInPieces(stream) == Step.NEEDS_BYTES) {
+                receive();
+            }
+        } catch (IOException e) {
+            throw lost(e);
+        } catch (ProtocolException e) {
+            throw broken(e);
+        }
+        conversation.fatal().ifPresent(this::ended);
+    }
+
+    /// Takes bytes of an open row and waits until there are some; large pieces go from the connection straight into
+    /// the target.
+    ///
+    /// @param lengthMax how many may be taken, at least 1 and no more than the row has
+    /// @return how many were taken, at least 1
+    public int readPiece(byte[] target, int offset, int lengthMax) {
+        requireOpen();
+        int count = conversation.takePiece(target, offset, lengthMax);
+        try {
+            if (count == 0 && lengthMax >= DIRECT_MIN) {
+                count = requireBytes(transport.read(ByteBuffer.wrap(target, offset, lengthMax)));
+            }
+            while (count == 0) {
+                receive();
+                count = conversation.takePiece(target, offset, lengthMax);
+            }
+        } catch (IOException e) {
+            throw lostInMessage(e);
+        }
+        return count;
+    }
+
+    /// Drops bytes of an open row.
+    public void skipPieces(int length) {
+        requireOpen();
+        try {
+            for (int left = length - conversation.skipPiece(length); left > 0; left -= conversation.skipPiece(left)) {
+                receive();
+            }
+        } catch (IOException e) {
+            throw lostInMessage(e);
+        }
+    }
+
+    /// Ends the session, because an open row is not what it should be.
+    public ProtocolException brokenRow(String message) {
+        return broken(new ProtocolException(message));
+    }
+
+    private static int requireBytes(int count) throws IOException {
+        if (count < 0) {
+            throw new IOException("the server closed the connection");
+        }
+        return count;
+    }
+
+    /// The connection failed in the middle of a message, so no last words can be found.
+    private SessionLostException lostInMessage(IOException failure) {
+        return close(abortReason.isEmpty() ? why(failure) : abortReason, failure);
     }
 
     private ProtocolException broken(ProtocolException failure) {

@@ -142,6 +142,39 @@ public final class Conversation {
         }
     }
 
+    /// Does what [#step] does, save that a row of this exchange is not waited for: it is met as soon as its length is
+    /// here, however long it is, and its bytes are then taken by [#takePiece] and [#skipPiece].
+    public Step stepInPieces(FieldStream stream) {
+        if (head == stream && stream.takesRow()) {
+            release();
+            try {
+                int bytes = in.beginRow();
+                if (bytes >= 0) {
+                    messages++;
+                    stream.openRow(bytes);
+                    return Step.PROGRESS;
+                }
+            } catch (ProtocolException e) {
+                throw brokenBy(e);
+            }
+        }
+        return step();
+    }
+
+    /// Takes bytes of an open row as far as they are here.
+    ///
+    /// @return how many, which may be none
+    public int takePiece(byte[] target, int offset, int lengthMax) {
+        return in.take(target, offset, lengthMax);
+    }
+
+    /// Drops bytes of an open row as far as they are here.
+    ///
+    /// @return how many, which may be none
+    public int skipPiece(int lengthMax) {
+        return in.skip(lengthMax);
+    }
+
     private ProtocolException brokenBy(ProtocolException cause) {
         head = null;
         broken = new ProtocolException(cause.getMessage() + " (message " + messages + " of the session)", cause);

@@ -3,6 +3,7 @@ package dev.bluetusk.client.conversation;
 import dev.bluetusk.protocol.message.BackendDecoder;
 import dev.bluetusk.protocol.wire.ProtocolException;
 import dev.bluetusk.protocol.wire.WireReader;
+import dev.bluetusk.protocol.wire.WireWriter;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
@@ -87,6 +88,37 @@ final class ReceiveBuffer {
     /// @return whether it was taken
     boolean row(RowExchange query, int frameLength) {
         return query.dataRow(array, start + HEADER, frameLength - HEADER);
+    }
+
+    /// Steps over the header of a DataRow whose body is taken in pieces, whatever its length.
+    ///
+    /// @return the length of the body, or -1 if the first message is none or its header is not here
+    int beginRow() {
+        if (end - start < HEADER || array[start] != 'D') {
+            return -1;
+        }
+        int length = (int) INTS.get(array, start + 1);
+        if (length < Integer.BYTES + Short.BYTES || length > WireWriter.CAPACITY_MAX) {
+            throw new ProtocolException("expected a DataRow of 6 to " + WireWriter.CAPACITY_MAX + " bytes but it announced "
+                    + length);
+        }
+        consume(HEADER);
+        return length - Integer.BYTES;
+    }
+
+    /// Takes the first bytes as far as they are here.
+    int take(byte[] target, int offset, int lengthMax) {
+        int length = Math.min(lengthMax, end - start);
+        System.arraycopy(array, start, target, offset, length);
+        consume(length);
+        return length;
+    }
+
+    /// Drops the first bytes as far as they are here.
+    int skip(int lengthMax) {
+        int length = Math.min(lengthMax, end - start);
+        consume(length);
+        return length;
     }
 
     /// Drops the first bytes.

@@ -12,7 +12,7 @@ import dev.bluetusk.protocol.wire.WireWriter;
 /// elsewhere says that they are cheaper; they are read as this very execution's description tells, in the formats
 /// that were asked for. So a wrong hint can make the server refuse, but cannot make a wrong value.
 public abstract sealed class StatementExchange extends RowExchange
-        permits ExtendedQuery, ImplicitPortal, PortalOpening {
+        permits ExtendedQuery, FieldStream, ImplicitPortal, PortalOpening {
     private enum Opening {
         PRELUDE,
         DESCRIPTION,

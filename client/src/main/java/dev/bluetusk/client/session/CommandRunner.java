@@ -127,6 +127,11 @@ final class CommandRunner {
         portals.closeLater(closes.portals());
     }
 
+    /// What runs is not wanted any more: it is cancelled if it takes long.
+    void hasten() {
+        timer.hurry(STOP_PATIENCE);
+    }
+
     /// What is to be closed with the next command.
     Riders.Closes takeCloses() {
         List<String> closed = statements.takeClosed();
@@ -223,13 +228,6 @@ final class CommandRunner {
         carrier.await(exchange);
         timer.stop();
         check(exchange);
-    }
-
-    /// Goes to the next row of a query if it is here already.
-    ///
-    /// @return false if [#nextRow] must see to it
-    boolean advanceToRow(RowExchange query) {
-        return carrier.advanceToRow(query);
     }
 
     /// Goes to the next row of a query, or to its end.

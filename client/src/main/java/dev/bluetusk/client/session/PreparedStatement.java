@@ -4,6 +4,7 @@ import dev.bluetusk.client.PlanMode;
 import dev.bluetusk.client.conversation.ResultFormats;
 import dev.bluetusk.client.conversation.ServerStatement;
 import dev.bluetusk.client.row.Columns;
+import dev.bluetusk.client.row.FieldCursor;
 import dev.bluetusk.client.row.Rows;
 import dev.bluetusk.protocol.wire.Format;
 import java.util.List;
@@ -129,6 +130,11 @@ public final class PreparedStatement {
                 ? runner.query(statement, bound, formats)
                 : runner.query(statement, bound, formats, fetchRows);
         return Session.rows(rows, types);
+    }
+
+    /// Runs the statement and gives its values one after the other, each in pieces. See [Session#stream].
+    public FieldCursor stream(@Nullable Object... parameters) {
+        return StreamedFields.open(runner, statement, bind(fill(parameters)));
     }
 
     /// Runs the statement and drops rows.

@@ -16,6 +16,7 @@ import dev.bluetusk.client.conversation.StatementCache;
 import dev.bluetusk.client.conversation.StatementNames;
 import dev.bluetusk.client.copy.CopyIn;
 import dev.bluetusk.client.copy.CopyOut;
+import dev.bluetusk.client.row.FieldCursor;
 import dev.bluetusk.client.row.Rows;
 import dev.bluetusk.client.security.WireVersion;
 import dev.bluetusk.client.transport.Transport;
@@ -142,6 +143,12 @@ public final class Session implements AutoCloseable {
             ServerStatement again = statement(sql, parameters);
             return rows(runner.query(again, binding.declared(parameters), ResultFormats.CHEAPER), types);
         }
+    }
+
+    /// Runs a statement and gives its values one after the other, each in pieces, so that a large one is never held.
+    /// The session runs no other command until the cursor is at its end or closed.
+    public FieldCursor stream(String sql, @Nullable Object... parameters) {
+        return prepare(sql).stream(parameters);
     }
 
     /// Queries whose rows are fetched some at a time, so that the server never works far ahead; see

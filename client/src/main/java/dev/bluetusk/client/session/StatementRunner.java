@@ -1,6 +1,7 @@
 package dev.bluetusk.client.session;
 
 import dev.bluetusk.client.carrier.BlockingCarrier;
+import dev.bluetusk.client.conversation.FieldStream;
 import dev.bluetusk.client.conversation.Conversation;
 import dev.bluetusk.client.conversation.ExtendedQuery;
 import dev.bluetusk.client.conversation.ParameterWriter;
@@ -133,7 +134,11 @@ final class StatementRunner {
         runner.makeWay();
         statements.keep(statement);
         T query = submitted(statement, parameters, formats, opener);
-        runner.nextRow(query);
+        if (query instanceof FieldStream stream) {
+            StreamedFields.nextRow(runner, stream);
+        } else {
+            runner.nextRow(query);
+        }
         if (query.broughtNews()) {
             memory.remember(statement);
         }

@@ -9,6 +9,7 @@ import dev.bluetusk.client.SessionLostException;
 import dev.bluetusk.client.connect.ConnectionTarget;
 import dev.bluetusk.client.connect.Connector;
 import dev.bluetusk.client.copy.CopyIn;
+import dev.bluetusk.client.row.FieldCursor;
 import dev.bluetusk.client.row.Rows;
 import dev.bluetusk.protocol.message.BackendMessage;
 import dev.bluetusk.protocol.message.CommandTag;
@@ -20,6 +21,7 @@ import dev.bluetusk.protocol.wire.Format;
 import dev.bluetusk.protocol.wire.Octets;
 import dev.bluetusk.protocol.wire.Oid;
 import dev.bluetusk.protocol.wire.ProtocolException;
+import dev.bluetusk.protocol.wire.WireWriter;
 import dev.bluetusk.testkit.Script;
 import dev.bluetusk.testkit.ScriptedBackend;
 import java.time.Duration;
@@ -386,6 +388,80 @@ class SessionOverScriptTest {
                 assertThat(e.sql()).contains("insert");
                 assertThat(e).hasMessage("ERROR: duplicate (SQLSTATE 23505)\nDetail: Key (a)=(1)");
             });
+        }
+    }
+
+    private static Script streamed(Script login) {
+        return login.expectAll(
+                        FrontendMessage.Parse.class, FrontendMessage.DescribeStatement.class, FrontendMessage.Sync.class)
+                .send(new BackendMessage.ParseComplete(), new BackendMessage.ParameterDescription(List.of()), ONE_COLUMN)
+                .ready()
+                .expectAll(FrontendMessage.Bind.class, FrontendMessage.Execute.class, FrontendMessage.Sync.class)
+                .send(new BackendMessage.BindComplete());
+    }
+
+    private static String text(FieldCursor fields) {
+        fields.nextField();
+        return fields.value(String.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 7, 64})
+    void valuesReadInPiecesAreTheSameHoweverTheStreamIsTorn(int size) {
+        String large = "0123456789".repeat(2_000);
+        Script script = streamed(Script.start().tear(size).login())
+                .send(row("one"), row(large), row(""), tag("SELECT 3"))
+                .ready()
+                .expectTerminate();
+        try (ScriptedBackend backend = ScriptedBackend.play(script);
+                Session session = Connector.connect(backend.url())) {
+            FieldCursor fields = session.stream("select a");
+            assertThat(fields.nextRow()).isTrue();
+            assertThat(text(fields)).isEqualTo("one");
+            assertThat(fields.nextRow()).isTrue();
+            assertThat(text(fields)).isEqualTo(large);
+            assertThat(fields.nextRow()).isTrue();
+            assertThat(text(fields)).isEmpty();
+            assertThat(fields.nextRow()).isFalse();
+        }
+    }
+
+    @Test
+    void aConnectionThatEndsInTheMiddleOfAValueIsALostSession() {
+        Script script = streamed(Script.start().login())
+                .sendStart(row("x".repeat(100_000)), 50_000)
+                .close();
+        try (ScriptedBackend backend = ScriptedBackend.play(script);
+                Session session = Connector.connect(backend.url())) {
+            FieldCursor fields = session.stream("select a");
+            assertThat(fields.nextRow()).isTrue();
+            assertThat(fields.nextField()).isTrue();
+            assertThatThrownBy(() -> fields.value(String.class))
+                    .isInstanceOfSatisfying(
+                            SessionLostException.class,
+                            e -> assertThat(e.maybeExecuted()).isTrue());
+            assertThat(session.isOpen()).isFalse();
+            fields.close();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {-2, 4, 2000, Integer.MAX_VALUE})
+    void aValueThatDoesNotFillItsRowEndsTheSession(int length) {
+        WireWriter wrong = new WireWriter(64);
+        int mark = wrong.beginMessage('D');
+        wrong.int2(1).int4(length).utf8("three").endMessage(mark);
+        Script script = streamed(Script.start().login())
+                .sendRaw(Octets.of(wrong.array(), 0, wrong.length()))
+                .expectEnd();
+        try (ScriptedBackend backend = ScriptedBackend.play(script);
+                Session session = Connector.connect(backend.url())) {
+            FieldCursor fields = session.stream("select a");
+            assertThat(fields.nextRow()).isTrue();
+            assertThatThrownBy(fields::nextField)
+                    .isInstanceOf(ProtocolException.class)
+                    .hasMessageContaining("but got " + length);
+            assertThat(session.isOpen()).isFalse();
         }
     }
 }
