@@ -99,8 +99,8 @@ final class ReceiveBuffer {
         }
         int length = (int) INTS.get(array, start + 1);
         if (length < Integer.BYTES + Short.BYTES || length > WireWriter.CAPACITY_MAX) {
-            throw new ProtocolException("expected a DataRow of 6 to " + WireWriter.CAPACITY_MAX + " bytes but it announced "
-                    + length);
+            throw new ProtocolException(
+                    "expected a DataRow of 6 to " + WireWriter.CAPACITY_MAX + " bytes but it announced " + length);
         }
         consume(HEADER);
         return length - Integer.BYTES;

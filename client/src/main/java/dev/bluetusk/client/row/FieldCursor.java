@@ -155,8 +155,8 @@ public final class FieldCursor implements AutoCloseable {
         }
         if (length > VALUE_BYTES_MAX || left < length) {
             throw new IllegalStateException(
-                    "expected a whole value of at most " + VALUE_BYTES_MAX + " bytes but it has " + length + ", of which "
-                            + (length - left) + " were read; read it in pieces");
+                    "expected a whole value of at most " + VALUE_BYTES_MAX + " bytes but it has " + length
+                            + ", of which " + (length - left) + " were read; read it in pieces");
         }
         byte[] bytes = new byte[length];
         for (int at = 0; at < bytes.length; ) {

@@ -24,11 +24,12 @@ final class StreamedFields implements FieldSource, UnreadResult {
         Columns cheaper = statement.columns();
         List<Format> formats = new ArrayList<>();
         for (int column = 1; column <= cheaper.count(); column++) {
-            formats.add(switch (cheaper.typeOid(column)) {
-                case Oid.BYTEA -> Format.BINARY;
-                case Oid.TEXT, Oid.VARCHAR, Oid.BPCHAR, Oid.NAME, Oid.JSON, Oid.JSONB, Oid.XML -> Format.TEXT;
-                default -> cheaper.format(column);
-            });
+            formats.add(
+                    switch (cheaper.typeOid(column)) {
+                        case Oid.BYTEA -> Format.BINARY;
+                        case Oid.TEXT, Oid.VARCHAR, Oid.BPCHAR, Oid.NAME, Oid.JSON, Oid.JSONB, Oid.XML -> Format.TEXT;
+                        default -> cheaper.format(column);
+                    });
         }
         return cheaper.in(formats);
     };
@@ -101,7 +102,8 @@ final class StreamedFields implements FieldSource, UnreadResult {
         readHead(Short.BYTES);
         fieldsLeft = BigEndian.int2(head, 0) & 0xFFFF;
         if (fieldsLeft != stream.columns().count()) {
-            throw carrier.brokenRow("expected a DataRow with " + stream.columns().count() + " columns but got " + fieldsLeft);
+            throw carrier.brokenRow(
+                    "expected a DataRow with " + stream.columns().count() + " columns but got " + fieldsLeft);
         }
     }
 

@@ -110,8 +110,8 @@ class FieldCursorIT {
 
     @Test
     void bytesComeAsTheyAreAndTextsAsUtf8() throws IOException {
-        try (FieldCursor fields = session.stream(
-                "select '\\x00ff10'::bytea, 'Grüße'::text, '{\"a\": 1}'::jsonb, null::bytea, "
+        try (FieldCursor fields =
+                session.stream("select '\\x00ff10'::bytea, 'Grüße'::text, '{\"a\": 1}'::jsonb, null::bytea, "
                         + "'6a2f41a3-c54c-fce8-32d2-0324e1c32e22'::uuid, ''::text")) {
             assertThat(fields.nextRow()).isTrue();
             fields.nextField();
@@ -138,8 +138,7 @@ class FieldCursorIT {
 
     @Test
     void anErrorAmongTheRowsComesAfterThoseBeforeItAndTheSessionGoesOn() {
-        FieldCursor fields =
-                session.stream("select repeat('z', 100000), 1 / (3 - n) from generate_series(1, 5) n");
+        FieldCursor fields = session.stream("select repeat('z', 100000), 1 / (3 - n) from generate_series(1, 5) n");
         assertThat(fields.nextRow()).isTrue();
         assertThat(fields.nextRow()).isTrue();
         assertThatThrownBy(fields::nextRow).isInstanceOf(PostgresException.class);
@@ -164,8 +163,8 @@ class FieldCursorIT {
     void theTimeLimitHoldsWhileValuesAreStreamed() {
         session.setStatementTimeout(Duration.ofMillis(200));
         assertThatThrownBy(() -> {
-                    try (FieldCursor fields = session.stream(
-                            "select repeat('z', 20000), pg_sleep(case when n > 5 then 30 end) "
+                    try (FieldCursor fields =
+                            session.stream("select repeat('z', 20000), pg_sleep(case when n > 5 then 30 end) "
                                     + "from generate_series(1, 9) n")) {
                         while (fields.nextRow()) {
                             fields.nextField();

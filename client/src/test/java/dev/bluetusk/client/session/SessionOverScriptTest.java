@@ -393,8 +393,13 @@ class SessionOverScriptTest {
 
     private static Script streamed(Script login) {
         return login.expectAll(
-                        FrontendMessage.Parse.class, FrontendMessage.DescribeStatement.class, FrontendMessage.Sync.class)
-                .send(new BackendMessage.ParseComplete(), new BackendMessage.ParameterDescription(List.of()), ONE_COLUMN)
+                        FrontendMessage.Parse.class,
+                        FrontendMessage.DescribeStatement.class,
+                        FrontendMessage.Sync.class)
+                .send(
+                        new BackendMessage.ParseComplete(),
+                        new BackendMessage.ParameterDescription(List.of()),
+                        ONE_COLUMN)
                 .ready()
                 .expectAll(FrontendMessage.Bind.class, FrontendMessage.Execute.class, FrontendMessage.Sync.class)
                 .send(new BackendMessage.BindComplete());
