@@ -46,15 +46,17 @@ class FieldCursorIT {
         return threads.getThreadAllocatedBytes(Thread.currentThread().threadId());
     }
 
+    /// Reads the value to its end, without garbage of its own.
     private static long count(FieldCursor fields, byte[] buffer, byte expected) {
         long total = 0;
+        int wrong = 0;
         for (int count = fields.read(buffer, 0, buffer.length);
                 count > 0;
                 count = fields.read(buffer, 0, buffer.length)) {
-            assertThat(buffer[0]).isEqualTo(expected);
-            assertThat(buffer[count - 1]).isEqualTo(expected);
+            wrong += buffer[0] == expected && buffer[count - 1] == expected ? 0 : 1;
             total += count;
         }
+        assertThat(wrong).as("pieces with other bytes").isZero();
         return total;
     }
 
