@@ -237,6 +237,15 @@ public final class Columns {
         };
     }
 
+    /// Reads a single value of a column as a Java class.
+    public <T> T read(int column, WireReader value, Class<T> type) {
+        int index = checked(column);
+        if (type != String.class) {
+            return decoder(index, type, TypeSource.none()).decode(value, formats[index]);
+        }
+        return type.cast(formats[index] == Format.TEXT ? value.utf8(value.remaining()) : text(index, value));
+    }
+
     int checked(int column) {
         if (column < 1 || column > typeOids.length) {
             throw new IndexOutOfBoundsException(

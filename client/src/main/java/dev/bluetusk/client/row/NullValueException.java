@@ -7,7 +7,8 @@ public final class NullValueException extends RuntimeException {
     @Serial
     private static final long serialVersionUID = 1L;
 
-    NullValueException(String name, int column, String target) {
+    /// Makes one for a column, counted from 1.
+    public NullValueException(String name, int column, String target) {
         super("column " + column + " \"" + name + "\" is NULL and cannot be read as " + target
                 + "; ask isNull or find first");
     }

@@ -4,7 +4,6 @@ import dev.bluetusk.client.PlanMode;
 import dev.bluetusk.client.conversation.ResultFormats;
 import dev.bluetusk.client.conversation.ServerStatement;
 import dev.bluetusk.client.row.Columns;
-import dev.bluetusk.client.row.FieldCursor;
 import dev.bluetusk.client.row.Rows;
 import dev.bluetusk.protocol.wire.Format;
 import java.util.List;

@@ -16,7 +16,6 @@ import dev.bluetusk.client.conversation.StatementCache;
 import dev.bluetusk.client.conversation.StatementNames;
 import dev.bluetusk.client.copy.CopyIn;
 import dev.bluetusk.client.copy.CopyOut;
-import dev.bluetusk.client.row.FieldCursor;
 import dev.bluetusk.client.row.Rows;
 import dev.bluetusk.client.security.WireVersion;
 import dev.bluetusk.client.transport.Transport;

@@ -1,9 +1,9 @@
 package dev.bluetusk.client.session;
 
 import dev.bluetusk.client.carrier.BlockingCarrier;
-import dev.bluetusk.client.conversation.FieldStream;
 import dev.bluetusk.client.conversation.Conversation;
 import dev.bluetusk.client.conversation.ExtendedQuery;
+import dev.bluetusk.client.conversation.FieldStream;
 import dev.bluetusk.client.conversation.ParameterWriter;
 import dev.bluetusk.client.conversation.Prelude;
 import dev.bluetusk.client.conversation.Prepare;

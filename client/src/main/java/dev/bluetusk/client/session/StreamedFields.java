@@ -6,8 +6,6 @@ import dev.bluetusk.client.conversation.ParameterWriter;
 import dev.bluetusk.client.conversation.ResultFormats;
 import dev.bluetusk.client.conversation.ServerStatement;
 import dev.bluetusk.client.row.Columns;
-import dev.bluetusk.client.row.FieldCursor;
-import dev.bluetusk.client.row.FieldSource;
 import dev.bluetusk.protocol.wire.BigEndian;
 import dev.bluetusk.protocol.wire.Format;
 import dev.bluetusk.protocol.wire.Oid;

@@ -7,7 +7,6 @@ import com.sun.management.ThreadMXBean;
 import dev.bluetusk.client.PostgresException;
 import dev.bluetusk.client.TimeLimitException;
 import dev.bluetusk.client.connect.Connector;
-import dev.bluetusk.client.row.FieldCursor;
 import dev.bluetusk.client.row.NullValueException;
 import dev.bluetusk.client.server.Databases;
 import dev.bluetusk.embedded.PostgresServer;

@@ -9,7 +9,6 @@ import dev.bluetusk.client.SessionLostException;
 import dev.bluetusk.client.connect.ConnectionTarget;
 import dev.bluetusk.client.connect.Connector;
 import dev.bluetusk.client.copy.CopyIn;
-import dev.bluetusk.client.row.FieldCursor;
 import dev.bluetusk.client.row.Rows;
 import dev.bluetusk.protocol.message.BackendMessage;
 import dev.bluetusk.protocol.message.CommandTag;

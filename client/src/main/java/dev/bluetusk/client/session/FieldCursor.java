@@ -1,13 +1,13 @@
-package dev.bluetusk.client.row;
+package dev.bluetusk.client.session;
 
-import dev.bluetusk.protocol.wire.Format;
+import dev.bluetusk.client.row.Columns;
+import dev.bluetusk.client.row.NullValueException;
 import dev.bluetusk.protocol.wire.WireReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.WritableByteChannel;
-import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
 /// The values of a result one after the other, each read in pieces, so that a value of hundreds of megabytes needs
@@ -40,8 +40,7 @@ public final class FieldCursor implements AutoCloseable {
     private int length = NO_FIELD;
     private int left;
 
-    /// Makes a cursor over a source.
-    public FieldCursor(FieldSource source, Columns columns) {
+    FieldCursor(FieldSource source, Columns columns) {
         this.source = source;
         this.columns = columns;
     }
@@ -162,13 +161,7 @@ public final class FieldCursor implements AutoCloseable {
         for (int at = 0; at < bytes.length; ) {
             at += read(bytes, at, bytes.length - at);
         }
-        if (type == String.class && columns.format(column) == Format.TEXT) {
-            return type.cast(new String(bytes, StandardCharsets.UTF_8));
-        }
-        WireReader reader = new WireReader(bytes, 0, bytes.length);
-        return type == String.class
-                ? type.cast(columns.text(column - 1, reader))
-                : columns.decoder(column - 1, type, TypeSource.none()).decode(reader, columns.format(column));
+        return columns.read(column, new WireReader(bytes, 0, bytes.length), type);
     }
 
     /// Skips what is left, in constant memory. A second call does nothing.

@@ -1,7 +1,7 @@
-package dev.bluetusk.client.row;
+package dev.bluetusk.client.session;
 
 /// Where a [FieldCursor] gets its values from, piece by piece. Confined to the thread of its session.
-public interface FieldSource {
+interface FieldSource {
     /// Skips what is left of the row and goes to the next one.
     ///
     /// @return false at the end
