@@ -109,16 +109,17 @@ class GuideExamplesIT {
                 "public final class " + CLASS + " {",
                 "public static dev.bluetusk.client.session.Session session;",
                 "public static dev.bluetusk.pool.Database database;");
+        Stream<String> declarations = page.code().stream()
+                .flatMap(block -> block.declarations().stream())
+                .map(line -> line.replace(ADDRESS, url));
         Stream<String> methods = page.code().stream().flatMap(block -> method(block, url));
-        return Stream.of(page.imports().stream(), head, methods, Stream.of("}"))
+        return Stream.of(page.imports().stream(), head, declarations, methods, Stream.of("}"))
                 .flatMap(part -> part)
                 .toList();
     }
 
     private static Stream<String> method(GuidePage.Java block, String url) {
-        Stream<String> body = block.code().stream()
-                .filter(line -> !line.startsWith("import "))
-                .map(line -> line.replace(ADDRESS, url));
+        Stream<String> body = block.statements().stream().map(line -> line.replace(ADDRESS, url));
         String name = "line" + block.line();
         return Stream.of(Stream.of("public static void " + name + "() throws Exception {"), body, Stream.of("}"))
                 .flatMap(part -> part);

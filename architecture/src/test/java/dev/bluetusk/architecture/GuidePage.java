@@ -5,12 +5,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// A page of a guide: what of it a machine can try.
 ///
 /// Blocks marked `java` run in their order in one fresh database, and a `text` block right behind one is what it
 /// prints. Blocks marked `sql` are run too. What a reader need not see stands in a comment: `<!-- setup` with SQL up to
-/// `-->`, and `<!-- not run: reason -->` in front of a block that cannot run by itself; code is compiled even so.
+/// `-->`, and `<!-- not run: reason -->` in front of a block that cannot run by itself; code is compiled even so. A
+/// public class, record or enum at the edge of a block is known to all blocks of the page, and a `main` in it is run.
 record GuidePage(Path path, List<Block> blocks) {
     private static final String SETUP = "<!-- setup";
     private static final String NOT_RUN = "<!-- not run:";
@@ -30,9 +33,47 @@ record GuidePage(Path path, List<Block> blocks) {
     /// @param runs   whether it is run, and not only compiled
     /// @param prints what it prints, if the page says so
     record Java(int line, List<String> code, boolean runs, Optional<String> prints) implements Block {
+        /// How a public class, record or enum begins, and its name.
+        private static final Pattern DECLARATION =
+                Pattern.compile("public (?:final )?(?:class|record|enum|interface) (\\w+).*");
+
+        private static final String MAIN = "    public static void main(";
+
         /// Its import declarations.
         List<String> imports() {
             return code.stream().filter(each -> each.startsWith("import ")).toList();
+        }
+
+        /// Its public classes, which the later blocks of the page know too.
+        List<String> declarations() {
+            return parts(true);
+        }
+
+        /// What else there is, to be run; of a class with a `main` that one is.
+        List<String> statements() {
+            List<String> statements = new ArrayList<>(parts(false));
+            String declared = "";
+            for (String line : code) {
+                Matcher declaration = DECLARATION.matcher(line);
+                declared = declaration.matches() ? declaration.group(1) : declared;
+                if (line.startsWith(MAIN)) {
+                    statements.add(declared + ".main(new String[0]);");
+                }
+            }
+            return statements;
+        }
+
+        private List<String> parts(boolean declared) {
+            List<String> part = new ArrayList<>();
+            boolean inside = false;
+            for (String line : code) {
+                boolean begins = DECLARATION.matcher(line).matches();
+                if (!line.startsWith("import ") && (inside || begins) == declared) {
+                    part.add(begins ? line.replaceFirst("public ", "public static ") : line);
+                }
+                inside = (inside || begins) && !line.equals("}") && !(begins && line.endsWith("}"));
+            }
+            return part;
         }
     }
 

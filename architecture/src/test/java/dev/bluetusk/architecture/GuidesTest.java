@@ -46,4 +46,16 @@ class GuidesTest {
                 .toList();
         assertThat(lost).as("not linked from docs/architecture.md").isEmpty();
     }
+
+    @Test
+    void everyPageOfTheDriversGuideIsInItsIndex() {
+        String index = Repository.read(Path.of("docs", "driver", "README.md"));
+        List<String> lost = Repository.texts().stream()
+                .filter(path -> path.startsWith(Path.of("docs", "driver")))
+                .map(path -> path.getFileName().toString())
+                .filter(page -> page.endsWith(".md") && !page.equals("README.md"))
+                .filter(page -> !index.contains("](" + page + ")"))
+                .toList();
+        assertThat(lost).as("not linked from docs/driver/README.md").isEmpty();
+    }
 }

@@ -3,7 +3,7 @@ package dev.bluetusk.client.security;
 import dev.bluetusk.client.LoginException;
 import dev.bluetusk.protocol.wire.Octets;
 import java.util.Optional;
-import java.util.function.Supplier;
+import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
 /// What one login can be made with. Sources are asked when the server asks, and not before. Confined to the
@@ -147,12 +147,15 @@ public final class LoginMeans {
     }
 
     /// What a source throws may have anything in its text, which therefore stands in the cause alone.
-    private static <T> T asked(String what, Supplier<T> source) {
+    private static <T> T asked(String what, Callable<T> source) {
         try {
-            return source.get();
+            return source.call();
         } catch (LoginException e) {
             throw e;
-        } catch (RuntimeException e) {
+        } catch (Exception e) {
+            if (e instanceof InterruptedException) {
+                Thread.currentThread().interrupt();
+            }
             throw new LoginException(
                     "the source of " + what + " failed with " + e.getClass().getSimpleName(), e);
         }

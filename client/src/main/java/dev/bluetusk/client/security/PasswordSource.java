@@ -8,6 +8,6 @@ package dev.bluetusk.client.security;
 public interface PasswordSource {
     /// The password of now.
     ///
-    /// @throws RuntimeException if there is none; the login fails with it as the cause
-    String password(LoginTarget target);
+    /// @throws Exception if there is none; the login fails with it as the cause
+    String password(LoginTarget target) throws Exception;
 }

@@ -16,6 +16,6 @@ import java.util.Optional;
 public interface TokenSource {
     /// A token that is good now; empty if it takes the server's description first.
     ///
-    /// @throws RuntimeException if there is none; the login fails with it as the cause
-    Optional<String> token(TokenRequest request);
+    /// @throws Exception if there is none; the login fails with it as the cause
+    Optional<String> token(TokenRequest request) throws Exception;
 }

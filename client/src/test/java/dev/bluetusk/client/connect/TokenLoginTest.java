@@ -17,6 +17,7 @@ import dev.bluetusk.protocol.wire.Octets;
 import dev.bluetusk.protocol.wire.ProtocolException;
 import dev.bluetusk.testkit.Script;
 import dev.bluetusk.testkit.ScriptedBackend;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -214,7 +215,7 @@ class TokenLoginTest {
     @Test
     void whatASourceGivesOrThrowsIsNotShown() {
         TokenSource throwing = request -> {
-            throw new IllegalStateException("secret.token");
+            throw new IOException("secret.token");
         };
         TokenSource wrong = request -> Optional.of("secret token\u0001");
         for (TokenSource source : List.of(throwing, wrong)) {
