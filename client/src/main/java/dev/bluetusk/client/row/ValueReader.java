@@ -12,6 +12,7 @@ import dev.bluetusk.protocol.wire.Format;
 import dev.bluetusk.protocol.wire.Oid;
 import dev.bluetusk.protocol.wire.WireReader;
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 
 /// Decodes single values of a row where they are asked for: primitives without boxes for the types that are such,
 /// and by the type's codec for all else.
@@ -19,7 +20,7 @@ final class ValueReader {
     private final Columns columns;
     private final Cells cells;
     private final TypeSource types;
-    private final WireReader cursor = new WireReader();
+    private @Nullable WireReader cursor;
 
     ValueReader(Columns columns, Cells cells, TypeSource types) {
         this.types = types;
@@ -104,8 +105,7 @@ final class ValueReader {
         if (length >= 0 && columns.shapeAt(index) == Shape.CHARACTERS) {
             return new String(cells.array(), Cells.offsetIn(place), length, StandardCharsets.UTF_8);
         }
-        cursor.reset(cells.array(), cells.offset(index), present(index, "String"));
-        return columns.text(index, cursor);
+        return columns.text(index, value(index, present(index, "String")));
     }
 
     <T> T valueAt(int index, Class<T> target) {
@@ -128,8 +128,17 @@ final class ValueReader {
     private <T> T decodeOnce(int index, Class<T> target) {
         // Asking for the decoder may move the row, so the cursor comes after it.
         Decoder<T> decoder = columns.decoder(index, target, types);
-        cursor.reset(cells.array(), cells.offset(index), cells.length(index));
-        return decoder.decode(cursor, columns.formatAt(index));
+        return decoder.decode(value(index, cells.length(index)), columns.formatAt(index));
+    }
+
+    private WireReader value(int index, int length) {
+        WireReader reader = cursor;
+        if (reader == null) {
+            reader = new WireReader();
+            cursor = reader;
+        }
+        reader.reset(cells.array(), cells.offset(index), length);
+        return reader;
     }
 
     private int present(int index, String target) {

@@ -136,7 +136,6 @@ final class StreamedRows implements QueryRows, UnreadResult {
     private void release() {
         over = true;
         streams = false;
-        streams = false;
         aside = null;
         cells.clear();
         query.giveBack(cells);

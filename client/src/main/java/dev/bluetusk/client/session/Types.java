@@ -48,6 +48,7 @@ public final class Types {
     private final Set<Integer> doubted = new HashSet<>();
     private final List<Registration> enums = new ArrayList<>();
     private final List<Registration> others = new ArrayList<>();
+    private final TypeSource source = new Lookup();
     private Codecs codecs;
 
     /// What was registered for a type.
@@ -232,17 +233,19 @@ public final class Types {
 
     /// Where results look types up.
     TypeSource source() {
-        return new TypeSource() {
-            @Override
-            public Codecs find(Codecs known, int typeOid) {
-                return Types.this.find(known, typeOid);
-            }
+        return source;
+    }
 
-            @Override
-            public Codecs renew(Codecs known, int typeOid) {
-                return Types.this.renew(known, typeOid);
-            }
-        };
+    private final class Lookup implements TypeSource {
+        @Override
+        public Codecs find(Codecs known, int typeOid) {
+            return Types.this.find(known, typeOid);
+        }
+
+        @Override
+        public Codecs renew(Codecs known, int typeOid) {
+            return Types.this.renew(known, typeOid);
+        }
     }
 
     private void keep(List<Registration> list, TypeDescription type, BiFunction<Codecs, TypeDescription, Codecs> step) {
