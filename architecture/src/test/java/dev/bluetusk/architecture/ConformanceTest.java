@@ -26,6 +26,7 @@ class ConformanceTest {
     private static final Pattern ROW = Pattern.compile("\\| ([EDS]\\d+) \\|");
     private static final Pattern STATE =
             Pattern.compile("tested|open|planned: [A-Za-z ]+(; natively)?|does not apply: .+");
+    private static final Pattern LITERAL = Pattern.compile("\"(\\\\.|[^\"\\\\\n])*\"");
     private static final Pattern TEST = Pattern.compile("`(\\w+)\\.(\\w+)`");
 
     /// A line of the table.
@@ -84,7 +85,7 @@ class ConformanceTest {
     private static boolean hasTest(String source, String name) {
         Matcher head = Pattern.compile(
                         "@(Parameterized|Repeated)?(Test|FuzzTest)\\b[^;{}]*?(\\{[^;}]*}[^;{}]*?)?void " + name + "\\(")
-                .matcher(source);
+                .matcher(LITERAL.matcher(source).replaceAll("\"\""));
         return head.find();
     }
 }
