@@ -1,6 +1,7 @@
 package dev.bluetusk.client.carrier;
 
 import dev.bluetusk.client.SessionLostException;
+import dev.bluetusk.client.Ticker;
 import dev.bluetusk.client.conversation.Conversation;
 import dev.bluetusk.client.conversation.Exchange;
 import dev.bluetusk.client.conversation.FieldStream;
@@ -17,7 +18,8 @@ import java.nio.ByteBuffer;
 import java.nio.channels.ClosedByInterruptException;
 import org.jspecify.annotations.Nullable;
 
-/// Moves the bytes of a conversation on the caller's own thread: writes what is to be sent, then waits for answers.
+/// Moves the bytes of a conversation on the caller's own thread: writes what is to be sent, then waits for
+/// answers.
 ///
 /// Confined to one thread at a time, save [#abort].
 public final class BlockingCarrier {
@@ -126,8 +128,8 @@ public final class BlockingCarrier {
         conversation.fatal().ifPresent(this::ended);
     }
 
-    /// Takes bytes of an open row and waits until there are some; large pieces go from the connection straight into
-    /// the target.
+    /// Takes bytes of an open row and waits until there are some; large pieces go from the connection straight
+    /// into the target.
     ///
     /// @param lengthMax how many may be taken, at least 1 and no more than the row has
     /// @return how many were taken, at least 1
@@ -175,6 +177,47 @@ public final class BlockingCarrier {
     /// The connection failed in the middle of a message, so no last words can be found.
     private SessionLostException lostInMessage(IOException failure) {
         return close(abortReason.isEmpty() ? why(failure) : abortReason, failure);
+    }
+
+    /// Waits for a message that nobody asked for and has it handled, while no command runs.
+    ///
+    /// When none comes in time, a part of one stays where it is until its rest comes.
+    ///
+    /// @param nanos the longest wait; 0 or less takes what is here already
+    /// @return false if none came in time, or [#wakeUp] or an interrupt of the thread ended the wait
+    /// @throws SessionLostException if the connection is gone
+    public boolean awaitUnasked(long nanos) {
+        requireOpen();
+        sent = false;
+        long started = Ticker.system().nanos();
+        try {
+            while (conversation.step() == Step.NEEDS_BYTES) {
+                int count = available();
+                conversation.received(count);
+                if (count == 0 && !awaitInput(nanos, started)) {
+                    return false;
+                }
+            }
+        } catch (IOException e) {
+            throw lost(e);
+        } catch (ProtocolException e) {
+            throw broken(e);
+        }
+        if (conversation.isOver()) {
+            conversation.fatal().ifPresent(this::ended);
+            requireOpen();
+        }
+        return true;
+    }
+
+    private boolean awaitInput(long nanos, long started) throws IOException {
+        long left = nanos - (Ticker.system().nanos() - started);
+        return left > 0 && transport.awaitInput(left);
+    }
+
+    /// Ends the wait of a thread in [#awaitUnasked], or the next one if no thread waits now. From any thread.
+    public void wakeUp() {
+        transport.wakeUp();
     }
 
     private ProtocolException broken(ProtocolException failure) {

@@ -9,8 +9,8 @@ import java.time.Duration;
 
 /// A stream that is closed when its peer is silent for too long while it is waited for.
 ///
-/// Any byte counts, so a peer that trickles is not silent. Time in which nobody waits does not count. As with all
-/// streams, one thread at a time reads and writes.
+/// Any byte counts, so a peer that trickles is not silent. Time in which nobody waits does not count. As with
+/// all streams, one thread at a time reads and writes.
 public final class SilenceLimit implements Transport {
     /// A write of more is counted in parts, each of which may take the whole limit.
     private static final int PART = 64 * 1024;
@@ -98,6 +98,17 @@ public final class SilenceLimit implements Transport {
     @Override
     public int readAvailable(ByteBuffer target) throws IOException {
         return stream.readAvailable(target);
+    }
+
+    /// A peer that nobody asked anything may be silent: the wait has its own limit.
+    @Override
+    public boolean awaitInput(long nanos) throws IOException {
+        return stream.awaitInput(nanos);
+    }
+
+    @Override
+    public void wakeUp() {
+        stream.wakeUp();
     }
 
     @Override

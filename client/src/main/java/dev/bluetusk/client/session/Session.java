@@ -27,6 +27,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -53,6 +54,7 @@ public final class Session implements AutoCloseable {
     private final Cancellation cancellation;
     private final StatementTimer timer;
     private final CommandRunner runner;
+    private final NotificationWait incoming;
     private final Types types;
     private final BoundParameters binding;
     private final Parameters list = new Parameters();
@@ -78,6 +80,7 @@ public final class Session implements AutoCloseable {
                 timer,
                 shared.statements(),
                 new Riders(options.statements().autoSave()));
+        this.incoming = new NotificationWait(runner, events);
         this.types = new Types(options.codecs(), shared.types(), new TypeLoader(runner));
         this.binding = new BoundParameters(types::codecs);
         this.processId = cancellation.processId();
@@ -144,8 +147,8 @@ public final class Session implements AutoCloseable {
         }
     }
 
-    /// Runs a statement and gives its values one after the other, each in pieces, so that a large one is never held.
-    /// The session runs no other command until the cursor is at its end or closed.
+    /// Runs a statement and gives its values one after the other, each in pieces, so that a large one is never
+    /// held. The session runs no other command until the cursor is at its end or closed.
     public FieldCursor stream(String sql, @Nullable Object... parameters) {
         return prepare(sql).stream(parameters);
     }
@@ -194,8 +197,8 @@ public final class Session implements AutoCloseable {
         }
     }
 
-    /// Runs a text of one or several statements without parameters, and drops rows. Without a transaction of its
-    /// own the text is one transaction.
+    /// Runs a text of one or several statements without parameters, and drops rows. Without a transaction of
+    /// its own the text is one transaction.
     ///
     /// @return the command tag of each statement
     public List<String> script(String sql) {
@@ -210,7 +213,8 @@ public final class Session implements AutoCloseable {
         return new PreparedStatement(runner, binding, statement, ResultFormats.CHEAPER, types);
     }
 
-    /// The types of the database itself, such as enums and composite types, and the Java classes that they become.
+    /// The types of the database itself, such as enums and composite types, and the Java classes that they
+    /// become.
     public Types types() {
         return types;
     }
@@ -264,14 +268,49 @@ public final class Session implements AutoCloseable {
         return timer.timeout();
     }
 
-    /// What hears the server's notices; before this is called they go to the log. Called on the session's thread.
+    /// What hears the server's notices; before this is called they go to the log. Called on the session's
+    /// thread.
     public void onNotice(Consumer<ErrorFields> listener) {
         events.onNotice(listener);
     }
 
-    /// What hears notifications, which arrive while the session runs commands. Called on the session's thread.
+    /// What hears notifications as they arrive with the answers to commands, in place of [#awaitNotification]
+    /// and [#pollNotification]. It first hears those that wait already. Called on the session's thread.
+    ///
+    /// To be told without asking, use a [dev.bluetusk.client.notification.Listener].
     public void onNotification(Consumer<Notification> listener) {
         events.onNotification(listener);
+    }
+
+    /// Waits for the next notification of a channel that the session listens to, without asking the server
+    /// anything.
+    ///
+    /// Those that came with commands are kept for this call, up to 10,000; an unread result is set aside first.
+    /// In a transaction the server sends none before its end. The session can be used on when the time is over,
+    /// and after an interrupt too, which ends the wait and stays set.
+    ///
+    /// @param timeout the longest wait; zero to take only what is here
+    /// @return empty if none came in time, or [#wakeUp] or an interrupt ended the wait
+    /// @throws dev.bluetusk.client.SessionLostException if the connection breaks or the server ends the session
+    /// @throws IllegalStateException if [#onNotification] was called, or more came than are kept, which is told
+    /// once
+    public Optional<Notification> awaitNotification(Duration timeout) {
+        return incoming.await(timeout);
+    }
+
+    /// The next notification, if one is here; never waits, asks the server nothing, and leaves an unread result
+    /// alone.
+    ///
+    /// @throws dev.bluetusk.client.SessionLostException if the connection broke or the server ended the session
+    /// @throws IllegalStateException if [#onNotification] was called, or more came than are kept, which is told
+    /// once
+    public Optional<Notification> pollNotification() {
+        return incoming.poll();
+    }
+
+    /// Ends the wait in [#awaitNotification], or the next one if there is none now. From any thread.
+    public void wakeUp() {
+        carrier.wakeUp();
     }
 
     /// The state of the transaction, as the server said when the last command ended.
@@ -322,12 +361,13 @@ public final class Session implements AutoCloseable {
 
     /// Brings the session back to where it began: rolls back, and, if commands ran that may have changed the
     /// session, resets settings, temporary tables, cursors, advisory locks and subscriptions. Prepared
-    /// statements stay.
+    /// statements stay. Those who hear notices and notifications are forgotten.
     public void reset() {
         runner.abandonUnread();
         runner.dropWaitingBegin();
         timer.setTimeout(options.statementTimeout());
         SessionReset.run(runner);
+        events.reset();
     }
 
     /// Brings the session back to where it began, whatever ran.

@@ -12,8 +12,10 @@ final class SessionEvents implements Events {
     private static final System.Logger LOGGER = System.getLogger(Session.class.getName());
 
     private final Map<String, String> parameters = new ConcurrentHashMap<>();
+    private final KeptNotifications kept = new KeptNotifications();
     private volatile Consumer<ErrorFields> notices = SessionEvents::log;
-    private volatile Consumer<Notification> notifications = notification -> {};
+    private volatile Consumer<Notification> notifications = kept::add;
+    private volatile boolean listening;
 
     private static void log(ErrorFields notice) {
         LOGGER.log(Level.DEBUG, () -> notice.toString());
@@ -24,7 +26,29 @@ final class SessionEvents implements Events {
     }
 
     void onNotification(Consumer<Notification> listener) {
+        if (!listening) {
+            kept.drainTo(listener);
+        }
         notifications = listener;
+        listening = true;
+    }
+
+    /// The notifications that wait for who asks for them.
+    ///
+    /// @throws IllegalStateException if a listener hears them
+    KeptNotifications kept() {
+        if (listening) {
+            throw new IllegalStateException("notifications of this session go to the listener that onNotification set");
+        }
+        return kept;
+    }
+
+    /// Forgets the listeners and what waits for the next one who asks.
+    void reset() {
+        notices = SessionEvents::log;
+        notifications = kept::add;
+        listening = false;
+        kept.clear();
     }
 
     Map<String, String> parameters() {

@@ -8,8 +8,8 @@ import java.time.Duration;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
-/// Keeps the time limit of a session's commands: cancels a command that takes too long, and closes the connection
-/// if even that does not help.
+/// Keeps the time limit of a session's commands: cancels a command that takes too long, and closes the
+/// connection if even that does not help.
 ///
 /// Start and stop belong to the session's thread; the alarms ring on the watchdog's.
 final class StatementTimer {
@@ -74,7 +74,8 @@ final class StatementTimer {
         return was;
     }
 
-    /// A command of our own follows one that has just ended: a cancel request that is still under way would hit it.
+    /// A command of our own follows one that has just ended: a cancel request that is still under way would hit
+    /// it.
     void awaitQuiet() {
         cancellation.awaitQuiet();
     }
@@ -139,7 +140,8 @@ final class StatementTimer {
                 + " ms, so the connection was closed");
     }
 
-    private static long nanos(Duration duration) {
+    /// A duration in nanoseconds, which may be longer than they can count.
+    static long nanos(Duration duration) {
         // Longer than a century is as good as never.
         return duration.toDays() > 36_500 ? Long.MAX_VALUE : duration.toNanos();
     }

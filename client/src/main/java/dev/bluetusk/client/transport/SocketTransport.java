@@ -23,11 +23,13 @@ public final class SocketTransport implements Transport {
     private final SocketAddress address;
     private final SocketSettings settings;
     private final SocketChannel channel;
+    private final InputWait inputWait;
 
     private SocketTransport(SocketAddress address, SocketSettings settings, SocketChannel channel) {
         this.address = address;
         this.settings = settings;
         this.channel = channel;
+        this.inputWait = new InputWait(channel);
     }
 
     /// Opens a TCP connection.
@@ -134,6 +136,21 @@ public final class SocketTransport implements Transport {
         }
     }
 
+    @Override
+    public boolean awaitInput(long nanos) throws IOException {
+        channel.configureBlocking(false);
+        try {
+            return inputWait.await(nanos);
+        } finally {
+            restoreBlocking();
+        }
+    }
+
+    @Override
+    public void wakeUp() {
+        inputWait.wakeUp();
+    }
+
     /// Writes what the socket takes at once, and does not wait.
     void writeAvailable(ByteBuffer source) throws IOException {
         channel.configureBlocking(false);
@@ -176,6 +193,7 @@ public final class SocketTransport implements Transport {
     public void close() {
         try {
             channel.close();
+            inputWait.close();
         } catch (IOException e) {
             // The descriptor is given back whatever happens, and nobody can act on this.
             System.getLogger(SocketTransport.class.getName()).log(System.Logger.Level.DEBUG, "close failed", e);

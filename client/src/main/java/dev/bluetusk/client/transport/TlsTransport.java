@@ -17,12 +17,13 @@ import org.jspecify.annotations.Nullable;
 
 /// A TCP connection inside TLS.
 ///
-/// Three buffers stand between the caller and the socket: encrypted bytes that came, encrypted bytes that wait to
-/// go, and decrypted bytes that did not fit into the caller's buffer. Mostly a record is decrypted right into the
-/// caller's buffer. Between calls each of the three is ready to be read from.
+/// Three buffers stand between the caller and the socket: encrypted bytes that came, encrypted bytes that wait
+/// to go, and decrypted bytes that did not fit into the caller's buffer. Mostly a record is decrypted right
+/// into the caller's buffer. Between calls each of the three is ready to be read from.
 ///
-/// One thread at a time reads and writes. [#close] from another thread closes the socket, which wakes the first one;
-/// the engine is touched only by who holds `inUse`, and a close that finds it free says goodbye by TLS first.
+/// One thread at a time reads and writes. [#close] from another thread closes the socket, which wakes the first
+/// one; the engine is touched only by who holds `inUse`, and a close that finds it free says goodbye by TLS
+/// first.
 public final class TlsTransport implements Transport {
     private static final System.Logger LOGGER = System.getLogger(TlsTransport.class.getName());
     private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
@@ -156,6 +157,21 @@ public final class TlsTransport implements Transport {
         } finally {
             inUse.set(false);
         }
+    }
+
+    @Override
+    public boolean awaitInput(long nanos) throws IOException {
+        enter();
+        try {
+            return socket.awaitInput(nanos);
+        } finally {
+            inUse.set(false);
+        }
+    }
+
+    @Override
+    public void wakeUp() {
+        socket.wakeUp();
     }
 
     @Override

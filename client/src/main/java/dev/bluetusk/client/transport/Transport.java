@@ -29,6 +29,18 @@ public interface Transport extends AutoCloseable {
     /// @return how many bytes came, 0 if there are none now, or -1 at the end of the stream
     int readAvailable(ByteBuffer target) throws IOException;
 
+    /// Waits until bytes have come, or the end of the stream, but not for ever; it reads nothing.
+    ///
+    /// Bytes that came need not be enough for [#readAvailable] to give any: they may be a part of a record of
+    /// TLS. An interrupt of the thread ends the wait and leaves the stream as it is.
+    ///
+    /// @param nanos the longest wait
+    /// @return false if nothing came in time, or [#wakeUp] or an interrupt ended the wait
+    boolean awaitInput(long nanos) throws IOException;
+
+    /// Ends the wait of a thread in [#awaitInput], or the next one if no thread waits now. From any thread.
+    void wakeUp();
+
     /// Opens another stream to the same server, which a cancel request needs.
     Transport sibling(Duration timeout) throws IOException;
 
