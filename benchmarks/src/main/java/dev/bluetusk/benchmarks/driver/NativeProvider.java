@@ -3,6 +3,7 @@ package dev.bluetusk.benchmarks.driver;
 import dev.bluetusk.client.connect.Connector;
 import dev.bluetusk.client.row.Row;
 import dev.bluetusk.client.row.Rows;
+import dev.bluetusk.client.session.FieldCursor;
 import dev.bluetusk.client.session.Parameters;
 import dev.bluetusk.client.session.PreparedStatement;
 import dev.bluetusk.client.session.Session;
@@ -53,6 +54,20 @@ final class NativeProvider implements Provider {
                         return (long) payload.length + payload[payload.length - 1];
                     }
                 };
+            case BYTEA_IN_PLACE -> {
+                byte[] target = new byte[Workload.MEBIBYTE];
+                yield turn -> {
+                    try (FieldCursor fields = statement.stream(parameters)) {
+                        fields.nextRow();
+                        fields.nextField();
+                        int length = 0;
+                        for (int count = 0; count >= 0; count = fields.read(target, length, target.length - length)) {
+                            length += count;
+                        }
+                        return (long) length + target[length - 1];
+                    }
+                };
+            }
         };
     }
 

@@ -50,6 +50,16 @@ final class PgjdbcProvider implements Provider {
                         return (long) payload.length + payload[payload.length - 1];
                     }
                 };
+            case BYTEA_IN_PLACE -> {
+                byte[] target = new byte[Workload.MEBIBYTE];
+                yield turn -> {
+                    try (ResultSet result = statement.executeQuery()) {
+                        result.next();
+                        int length = result.getBinaryStream(1).readNBytes(target, 0, target.length);
+                        return (long) length + target[length - 1];
+                    }
+                };
+            }
         };
     }
 

@@ -73,8 +73,13 @@ final class RawProvider implements Provider {
                     write(view.clear());
                     return scan();
                 };
-            case BYTEA_1M -> {
-                byte[] target = new byte[1 << 20];
+            case BYTEA_1M ->
+                turn -> {
+                    write(view.clear());
+                    return bytea(new byte[Workload.MEBIBYTE]);
+                };
+            case BYTEA_IN_PLACE -> {
+                byte[] target = new byte[Workload.MEBIBYTE];
                 yield turn -> {
                     write(view.clear());
                     return bytea(target);

@@ -8,8 +8,12 @@ enum Workload {
     PREPARED_SCALAR("prepared scalar", "select $1::int4 + 1", 400),
     /// A thousand rows of an int and a short text, each value read.
     SCAN_1000("1,000-row scan", "select id, name from bench_rows", 40),
-    /// One value of 1 MiB, read into an array of the caller.
-    BYTEA_1M("1 MiB bytea", "select payload from bench_blob", 20);
+    /// One value of 1 MiB, read into a new array that the caller keeps.
+    BYTEA_1M("1 MiB bytea", "select payload from bench_blob", 20),
+    /// One value of 1 MiB, read into an array that the caller has.
+    BYTEA_IN_PLACE("1 MiB bytea in place", "select payload from bench_blob", 20);
+
+    static final int MEBIBYTE = 1 << 20;
 
     /// Makes the tables; run once.
     static final List<String> SET_UP = List.of(

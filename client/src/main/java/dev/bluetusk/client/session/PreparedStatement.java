@@ -133,7 +133,12 @@ public final class PreparedStatement {
 
     /// Runs the statement and gives its values one after the other, each in pieces. See [Session#stream].
     public FieldCursor stream(@Nullable Object... parameters) {
-        return StreamedFields.open(runner, statement, bind(fill(parameters)));
+        return stream(fill(parameters));
+    }
+
+    /// Runs the statement and gives its values one after the other, each in pieces. See [Session#stream].
+    public FieldCursor stream(Parameters parameters) {
+        return StreamedFields.open(runner, statement, bind(parameters));
     }
 
     /// Runs the statement and drops rows.

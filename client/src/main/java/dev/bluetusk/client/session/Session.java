@@ -153,6 +153,11 @@ public final class Session implements AutoCloseable {
         return prepare(sql).stream(parameters);
     }
 
+    /// Runs a statement and gives its values one after the other, each in pieces.
+    public FieldCursor stream(String sql, Parameters parameters) {
+        return prepare(sql).stream(parameters);
+    }
+
     /// Queries whose rows are fetched some at a time, so that the server never works far ahead; see
     /// [PreparedStatement#fetching] for what that means in a transaction and outside.
     ///
