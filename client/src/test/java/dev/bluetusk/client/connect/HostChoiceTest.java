@@ -168,7 +168,7 @@ class HostChoiceTest {
         try (ServerSocket silent = new ServerSocket(0, 5, InetAddress.getLoopbackAddress());
                 ScriptedBackend primary = ScriptedBackend.play(PRIMARY);
                 Session session = Connector.connect(target("any", silent.getLocalPort(), primary.port())
-                        .withConnectTimeout(Duration.ofMillis(100)))) {
+                        .withConnectTimeout(Duration.ofSeconds(1)))) {
             assertThat(session.isOpen()).isTrue();
         }
     }

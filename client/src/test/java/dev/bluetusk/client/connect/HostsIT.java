@@ -90,7 +90,7 @@ class HostsIT {
         try (ServerSocket silent = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             ConnectionTarget target = ConnectionTarget.parse("host=localhost,localhost port=" + silent.getLocalPort()
                             + "," + writing.port() + " user=postgres dbname=postgres")
-                    .withConnectTimeout(Duration.ofMillis(200));
+                    .withConnectTimeout(Duration.ofSeconds(1));
             try (Session session = Connector.connect(target)) {
                 assertThat(port(session)).isEqualTo(writing.port());
             }
