@@ -167,6 +167,33 @@ public final class Database implements AutoCloseable {
         }
     }
 
+    /// Does some work on a session of its own.
+    public <T> T withSession(Function<Session, T> work) {
+        try (Lease lease = pool.lease()) {
+            return work.apply(lease.session());
+        }
+    }
+
+    /// Has leases wait until [#resume]; see [SessionPool#suspend].
+    public void suspend() {
+        pool.suspend();
+    }
+
+    /// Ends [#suspend].
+    public void resume() {
+        pool.resume();
+    }
+
+    /// Replaces all sessions, because a password or a server has changed; see [SessionPool#refresh].
+    public void refresh() {
+        pool.refresh();
+    }
+
+    /// What the pool has done so far.
+    public PoolMetrics metrics() {
+        return pool.metrics();
+    }
+
     /// How the pool is now.
     public PoolStatus status() {
         return pool.status();

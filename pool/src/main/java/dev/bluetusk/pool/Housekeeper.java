@@ -8,6 +8,9 @@ final class Housekeeper {
     /// How often a pool is tidied.
     static final Duration PERIOD = Duration.ofSeconds(10);
 
+    /// How often the pool's notion of the time is brought up to date.
+    static final Duration TICK = Duration.ofSeconds(1);
+
     private Housekeeper() {}
 
     static Thread start(SessionPool pool) {
@@ -18,7 +21,10 @@ final class Housekeeper {
         try {
             while (true) {
                 pool.tidy();
-                Thread.sleep(PERIOD);
+                for (Duration slept = Duration.ZERO; slept.compareTo(PERIOD) < 0; slept = slept.plus(TICK)) {
+                    Thread.sleep(TICK);
+                    pool.tick();
+                }
             }
         } catch (InterruptedException e) {
             System.getLogger(Housekeeper.class.getName()).log(Level.DEBUG, "the pool is closed", e);

@@ -8,22 +8,20 @@ import dev.bluetusk.client.session.Session;
 import dev.bluetusk.protocol.wire.ProtocolException;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /// Sessions that are leased.
 ///
-/// All state is under one lock, which is held for some instructions and never over I/O: who may open a session is
-/// decided under it, and then the caller opens it on its own thread. A session that comes back goes to the one who
-/// waits longest, else on top of the idle ones, from where the next lease takes it. Safe for all threads.
+/// Who may open a session is decided by [Places]; then the caller opens it on its own thread. A session that comes back
+/// goes to the one who waits longest, else the next lease takes it. What a lease has changed is undone when it comes
+/// back: the commands for that are sent at once, and whoever leases the session next reads their answers. Safe for all
+/// threads.
 public final class SessionPool implements AutoCloseable {
-    /// The longest that an idle session may take to give a sign of life.
+    /// The longest that an idle session may take to give a sign of life, or to be reset.
     static final Duration CHECK_MAX = Duration.ofSeconds(5);
 
     private static final System.Logger LOGGER = System.getLogger(SessionPool.class.getName());
@@ -32,15 +30,14 @@ public final class SessionPool implements AutoCloseable {
     private final PoolLimits limits;
     private final Ticker ticker;
     private final RandomGenerator random;
-    private final ReentrantLock lock = new ReentrantLock();
-    private final ArrayDeque<PooledSession> idle = new ArrayDeque<>();
-    private final LinkedHashSet<PooledSession> leased = new LinkedHashSet<>();
-    private final ArrayDeque<Waiter> waiters = new ArrayDeque<>();
+    private final Places places;
     private final Thread housekeeper;
-    private int open;
-    private boolean doubted;
-    private long doubtedAt;
-    private boolean closed;
+    private final long idleCheckNanos;
+    private final AtomicInteger doubts = new AtomicInteger();
+    private final AtomicInteger generation = new AtomicInteger();
+    private final AtomicBoolean closed = new AtomicBoolean();
+    // The time as somebody read it last: good enough for the end of a lease.
+    private long lately;
 
     /// Makes a pool. It opens no session before one is needed, save for the minimum, which is opened in the
     /// background.
@@ -52,6 +49,9 @@ public final class SessionPool implements AutoCloseable {
         this.limits = limits;
         this.ticker = ticker;
         this.random = random;
+        this.places = new Places(limits, ticker);
+        this.idleCheckNanos = limits.times().idleCheck().toNanos();
+        this.lately = ticker.nanos();
         this.housekeeper = Housekeeper.start(this);
     }
 
@@ -66,249 +66,144 @@ public final class SessionPool implements AutoCloseable {
     /// @throws DatabaseException if a new one cannot be opened
     /// @throws IllegalStateException if the pool is closed
     public Lease lease() {
-        long deadline = ticker.nanos() + limits.times().checkout().toNanos();
-        while (true) {
-            PooledSession pooled = take(deadline);
+        Holding holding = checkOut();
+        // Nothing else happens here, so that a compiler sees that the lease goes nowhere.
+        return new Lease(holding, holding.turn());
+    }
+
+    private Holding checkOut() {
+        PooledSession pooled = places.takeWarm();
+        long now = ticker.nanos();
+        lately = now;
+        return pooled != null && isFit(pooled, now) && !limits.leakTraces() ? pooled.lease(now) : checkOut(pooled, now);
+    }
+
+    /// Leases a session after a first look.
+    ///
+    /// @param first the session that was looked at, if there was one
+    private Holding checkOut(@Nullable PooledSession first, long now) {
+        long deadline = now + limits.times().checkout().toNanos();
+        PooledSession pooled = first;
+        while (pooled == null || !canBeMadeFit(pooled)) {
+            pooled = places.take(deadline);
             if (pooled == null) {
-                return leaseOf(openOne());
+                pooled = openOne();
+                break;
             }
-            if (isFit(pooled)) {
-                return leaseOf(pooled);
-            }
-            discard(pooled);
         }
-    }
-
-    /// Takes an idle session, or the right to open one, which is null.
-    private @Nullable PooledSession take(long deadline) {
-        lock.lock();
-        try {
-            requireOpen();
-            PooledSession top = idle.pollFirst();
-            if (top != null) {
-                return note(top);
-            }
-            if (open < limits.sessionsMax()) {
-                open++;
-                return null;
-            }
-            return await(deadline);
-        } finally {
-            lock.unlock();
+        if (limits.leakTraces()) {
+            pooled.trace(new Throwable("the lease was taken here"));
         }
-    }
-
-    private @Nullable PooledSession await(long deadline) {
-        Waiter waiter = new Waiter(lock.newCondition());
-        waiters.addLast(waiter);
-        try {
-            waiter.await(ticker, deadline);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            leave(waiter);
-            throw new SessionLostException("interrupted while waiting for a session", false, e);
-        }
-        if (waiter.isClosed()) {
-            throw new IllegalStateException("the pool is closed");
-        }
-        if (!waiter.isServed()) {
-            waiters.remove(waiter);
-            throw exhausted();
-        }
-        return waiter.session();
-    }
-
-    /// A waiter goes: what it was handed goes to the next.
-    private void leave(Waiter waiter) {
-        waiters.remove(waiter);
-        PooledSession handed = waiter.session();
-        if (handed != null) {
-            leased.remove(handed);
-            putBack(handed);
-        } else if (waiter.isServed() && !waiter.isClosed()) {
-            open--;
-            letNextOpen();
-        }
-    }
-
-    private TimeLimitException exhausted() {
-        Duration waited = limits.times().checkout();
-        String oldest = leased.isEmpty()
-                ? ""
-                : "; oldest lease " + seconds(leased.getFirst().leasedNanos(ticker.nanos())) + " s by \""
-                        + leased.getFirst().holderName() + '"';
-        return new TimeLimitException(
-                TimeLimitException.Limit.CHECKOUT,
-                waited,
-                "no session free within " + waited.toMillis() + " ms (" + open + " open, " + leased.size() + " leased, "
-                        + waiters.size() + " more waiting" + oldest + ")");
-    }
-
-    private static String seconds(long nanos) {
-        long tenths = nanos / 100_000_000;
-        return tenths / 10 + "." + tenths % 10;
+        return pooled.lease(ticker.nanos());
     }
 
     private PooledSession openOne() {
+        boolean opened = false;
         try {
             PooledSession pooled = connect();
-            if (noteNew(pooled)) {
-                return pooled;
+            opened = places.opened(pooled);
+            if (!opened) {
+                pooled.close();
+                throw Places.closedFailure();
             }
-            pooled.session().close();
-            throw new IllegalStateException("the pool is closed");
-        } catch (RuntimeException e) {
-            giveUpPlace();
-            throw e;
-        }
-    }
-
-    private boolean noteNew(PooledSession pooled) {
-        lock.lock();
-        try {
-            if (!closed) {
-                note(pooled);
-            }
-            return !closed;
+            return pooled;
         } finally {
-            lock.unlock();
+            if (!opened) {
+                places.notOpened();
+            }
         }
     }
 
     private PooledSession connect() {
+        int born = generation.get();
+        int doubtsThen = doubts.get();
         Session session = opener.get();
         long life = limits.times().lifeMax().toNanos();
         long jitter = life < 10 ? 0 : random.nextLong(life / 10);
-        return new PooledSession(session, ticker.nanos() + life - jitter);
-    }
-
-    private PooledSession note(PooledSession pooled) {
-        pooled.lease(ticker.nanos(), Thread.currentThread());
-        leased.add(pooled);
+        long now = ticker.nanos();
+        PooledSession pooled = new PooledSession(session, now + life - jitter, born);
+        pooled.idle(now, doubtsThen);
+        pooled.keep(new Holding(this, pooled));
         return pooled;
     }
 
-    private Lease leaseOf(PooledSession pooled) {
-        if (limits.leakTraces()) {
-            pooled.trace(new Throwable("the lease was taken here"));
-        }
-        return new Lease(this, pooled);
+    /// Whether a session can be leased as it is.
+    private boolean isFit(PooledSession pooled, long now) {
+        return pooled.idleNanos(now) <= idleCheckNanos
+                && !pooled.isDoubted(doubts.getPlain())
+                && !pooled.isExpired(now)
+                && pooled.isOf(generation.getPlain())
+                && pooled.session().isOpen()
+                && !pooled.session().isResetting();
     }
 
-    /// Whether a session can be leased: it is not too old, and, if it was idle for long, it answers.
-    private boolean isFit(PooledSession pooled) {
+    /// Whether a session can be leased after its reset, and a sign of life if it was idle for long; if not, it is closed.
+    private boolean canBeMadeFit(PooledSession pooled) {
         long now = ticker.nanos();
         Session session = pooled.session();
-        if (!session.isOpen() || pooled.isExpired(now)) {
-            return false;
+        if (!pooled.isOf(generation.get())) {
+            return discard(pooled, CloseReason.REFRESHED);
         }
-        if (pooled.idleNanos(now) <= limits.times().idleCheck().toNanos() && !isDoubted(pooled)) {
-            return true;
+        if (pooled.isExpired(now)) {
+            return discard(pooled, CloseReason.AGED);
+        }
+        if (!session.isOpen()) {
+            return discard(pooled, CloseReason.LOST);
         }
         try {
-            session.ping(CHECK_MAX);
-            return true;
+            if (session.isResetting()) {
+                session.finishReset(CHECK_MAX);
+            } else if (pooled.idleNanos(now) > idleCheckNanos || pooled.isDoubted(doubts.get())) {
+                session.ping(CHECK_MAX);
+            }
         } catch (DatabaseException | ProtocolException e) {
-            LOGGER.log(Level.DEBUG, "an idle session is gone and is replaced", e);
-            return false;
+            LOGGER.log(Level.DEBUG, "an idle session is gone or not clean and is replaced", e);
+            CloseReason reason = session.isOpen() ? CloseReason.NOT_RESET : CloseReason.LOST;
+            return discard(pooled, reason);
         }
+        return !session.hasChangedRole() || discard(pooled, CloseReason.ROLE_CHANGED);
     }
 
-    /// Whether another session was lost since this one came back: the same may have happened to it.
-    private boolean isDoubted(PooledSession pooled) {
-        lock.lock();
-        try {
-            return doubted && pooled.idleSince() - doubtedAt <= 0;
-        } finally {
-            lock.unlock();
+    /// Gives a session up that was taken.
+    ///
+    /// @return false, since it cannot be leased
+    private boolean discard(PooledSession pooled, CloseReason reason) {
+        if (reason == CloseReason.LOST || reason == CloseReason.ROLE_CHANGED) {
+            doubts.incrementAndGet();
         }
-    }
-
-    /// Has the sessions that are idle now asked for a sign of life before they are leased.
-    private void doubtIdle() {
-        lock.lock();
-        try {
-            doubted = true;
-            doubtedAt = ticker.nanos();
-        } finally {
-            lock.unlock();
-        }
+        pooled.close();
+        places.removed(pooled, reason);
+        return false;
     }
 
     /// A lease is over.
     void giveBack(PooledSession pooled) {
-        if (!pooled.session().isOpen()) {
-            doubtIdle();
-        }
-        if (isClean(pooled.session())) {
-            lock.lock();
-            try {
-                leased.remove(pooled);
-                if (!closed && !pooled.isExpired(ticker.nanos())) {
-                    putBack(pooled);
-                    return;
-                }
-            } finally {
-                lock.unlock();
+        Session session = pooled.session();
+        if (!session.isOpen()) {
+            discard(pooled, CloseReason.LOST);
+        } else if (session.hasChangedRole()) {
+            discard(pooled, CloseReason.ROLE_CHANGED);
+        } else if (isResetBegun(session)) {
+            pooled.idle(lately, doubts.getPlain());
+            for (PooledSession each : places.shelve(pooled)) {
+                discard(each, CloseReason.POOL_CLOSED);
             }
+        } else {
+            discard(pooled, CloseReason.NOT_RESET);
         }
-        discard(pooled);
     }
 
-    private boolean isClean(Session session) {
-        if (!session.isOpen()) {
-            return false;
-        }
+    private boolean isResetBegun(Session session) {
         try {
             switch (limits.reset()) {
-                case WHEN_CHANGED -> session.reset();
-                case ALWAYS -> session.resetAll();
+                case WHEN_CHANGED -> session.beginReset();
+                case ALWAYS -> session.beginResetAll();
             }
             return true;
         } catch (DatabaseException | ProtocolException | IllegalStateException e) {
             LOGGER.log(Level.DEBUG, "a session could not be reset and is replaced", e);
             session.abort("the session was given back to its pool in a state that cannot be reset");
             return false;
-        }
-    }
-
-    private void putBack(PooledSession pooled) {
-        pooled.idle(ticker.nanos());
-        Waiter waiter = waiters.pollFirst();
-        if (waiter == null) {
-            idle.addFirst(pooled);
-        } else {
-            note(pooled);
-            waiter.hand(pooled);
-        }
-    }
-
-    private void discard(PooledSession pooled) {
-        lock.lock();
-        try {
-            leased.remove(pooled);
-        } finally {
-            lock.unlock();
-        }
-        pooled.session().close();
-        giveUpPlace();
-    }
-
-    private void giveUpPlace() {
-        lock.lock();
-        try {
-            open--;
-            letNextOpen();
-        } finally {
-            lock.unlock();
-        }
-    }
-
-    private void letNextOpen() {
-        Waiter waiter = waiters.pollFirst();
-        if (waiter != null) {
-            open++;
-            waiter.letOpen();
         }
     }
 
@@ -320,52 +215,40 @@ public final class SessionPool implements AutoCloseable {
                 "a lease was never closed and is taken back (held by \"" + pooled.holderName() + "\")" + trace,
                 pooled.trace().orElse(null));
         pooled.session().abort("the lease of this session was never closed");
-        discard(pooled);
+        discard(pooled, CloseReason.FORGOTTEN);
+    }
+
+    /// Looks at the clock for those who are in a hurry.
+    void tick() {
+        lately = ticker.nanos();
     }
 
     /// What the housekeeper does now and then: reports long leases, closes what is idle or old, opens the minimum.
     void tidy() {
-        List<PooledSession> superfluous = new ArrayList<>();
-        int missing;
-        lock.lock();
-        try {
-            if (closed) {
-                return;
-            }
-            long now = ticker.nanos();
-            reportLongLeases(now);
-            removeSuperfluous(now, superfluous);
-            missing = Math.max(0, limits.sessionsMin() - open);
-            open += missing;
-        } finally {
-            lock.unlock();
-        }
-        superfluous.forEach(pooled -> pooled.session().close());
+        tick();
+        reportLongLeases(ticker.nanos());
+        closeSuperfluous();
+        int missing = places.takeMissing();
         for (int i = 0; i < missing; i++) {
             openIdle();
         }
     }
 
-    private void removeSuperfluous(long now, List<PooledSession> superfluous) {
-        long idleMax = limits.times().idleMax().toNanos();
-        // From the end: there lie those that were idle for the longest time.
-        for (PooledSession pooled : List.copyOf(idle.reversed())) {
-            boolean tooMany = open > limits.sessionsMin() && pooled.idleNanos(now) > idleMax;
-            if (tooMany || pooled.isExpired(now)) {
-                idle.remove(pooled);
-                superfluous.add(pooled);
-                open--;
-            }
-        }
+    private void closeSuperfluous() {
+        places.takeSuperfluous(ticker.nanos(), generation.get())
+                .forEach((reason, sessions) -> sessions.forEach(pooled -> discard(pooled, reason)));
     }
 
     private void reportLongLeases(long now) {
         long leakAfter = limits.times().leakAfter().toNanos();
-        for (PooledSession pooled : leased) {
-            if (leakAfter > 0 && pooled.leasedNanos(now) > leakAfter && pooled.report()) {
+        if (leakAfter == 0) {
+            return;
+        }
+        for (PooledSession pooled : places.leasedNow()) {
+            if (pooled.leasedNanos(now) > leakAfter && pooled.report()) {
                 LOGGER.log(
                         Level.WARNING,
-                        "a session has been leased for " + seconds(pooled.leasedNanos(now)) + " s by \""
+                        "a session has been leased for " + Places.seconds(pooled.leasedNanos(now)) + " s by \""
                                 + pooled.holderName() + '"',
                         pooled.trace().orElse(null));
             }
@@ -374,60 +257,52 @@ public final class SessionPool implements AutoCloseable {
 
     private void openIdle() {
         try {
-            PooledSession pooled = connect();
-            lock.lock();
-            try {
-                if (!closed) {
-                    putBack(pooled);
-                    return;
-                }
-            } finally {
-                lock.unlock();
+            PooledSession pooled = openOne();
+            for (PooledSession each : places.shelve(pooled)) {
+                discard(each, CloseReason.POOL_CLOSED);
             }
-            pooled.session().close();
-            giveUpPlace();
         } catch (DatabaseException | ProtocolException e) {
             LOGGER.log(Level.WARNING, "a session to keep idle could not be opened: " + e.getMessage());
-            giveUpPlace();
+        } catch (IllegalStateException e) {
+            LOGGER.log(Level.DEBUG, "no session is kept idle any more", e);
         }
+    }
+
+    /// Has leases wait, as if all sessions were leased, until [#resume]. Sessions that are leased stay so; those that
+    /// come back stay idle.
+    public void suspend() {
+        places.suspend(true);
+    }
+
+    /// Ends [#suspend]: those who waited are served in the order they came.
+    public void resume() {
+        places.suspend(false);
+    }
+
+    /// Replaces all sessions, because a password or a server has changed: idle ones are closed now, the others when
+    /// they come back. New ones ask for passwords and tokens anew.
+    public void refresh() {
+        generation.incrementAndGet();
+        closeSuperfluous();
     }
 
     /// How the pool is now.
     public PoolStatus status() {
-        lock.lock();
-        try {
-            return new PoolStatus(open, leased.size(), idle.size(), waiters.size());
-        } finally {
-            lock.unlock();
-        }
+        return places.status();
     }
 
-    private void requireOpen() {
-        if (closed) {
-            throw new IllegalStateException("the pool is closed");
-        }
+    /// What the pool has done so far.
+    public PoolMetrics metrics() {
+        return places.metrics();
     }
 
     /// Closes all idle sessions at once and the leased ones when they come back; whoever waits is told. A
     /// second call does nothing.
     @Override
     public void close() {
-        List<PooledSession> toClose;
-        lock.lock();
-        try {
-            if (closed) {
-                return;
-            }
-            closed = true;
-            toClose = List.copyOf(idle);
-            idle.clear();
-            open -= toClose.size();
-            waiters.forEach(Waiter::poolClosed);
-            waiters.clear();
-        } finally {
-            lock.unlock();
+        if (closed.compareAndSet(false, true)) {
+            housekeeper.interrupt();
+            places.close().forEach(pooled -> discard(pooled, CloseReason.POOL_CLOSED));
         }
-        housekeeper.interrupt();
-        toClose.forEach(pooled -> pooled.session().close());
     }
 }

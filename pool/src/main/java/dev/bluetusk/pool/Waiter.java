@@ -34,6 +34,10 @@ final class Waiter {
         return session != null || mayOpen || closed;
     }
 
+    boolean mayOpen() {
+        return mayOpen;
+    }
+
     boolean isClosed() {
         return closed;
     }

@@ -242,6 +242,18 @@ public final class BlockingCarrier {
         conversation.fatal().ifPresent(this::ended);
     }
 
+    /// Sends what is to be sent, and leaves the answers where they are.
+    ///
+    /// @throws SessionLostException if the connection is gone
+    public void push() {
+        requireOpen();
+        try {
+            flush();
+        } catch (IOException e) {
+            throw lost(e);
+        }
+    }
+
     private void flush() throws IOException {
         WireWriter out = conversation.output();
         int length = out.length();

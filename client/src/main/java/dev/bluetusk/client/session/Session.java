@@ -55,6 +55,7 @@ public final class Session implements AutoCloseable {
     private final StatementTimer timer;
     private final CommandRunner runner;
     private final NotificationWait incoming;
+    private final SessionReset reset;
     private final Types types;
     private final BoundParameters binding;
     private final Parameters list = new Parameters();
@@ -81,6 +82,7 @@ public final class Session implements AutoCloseable {
                 shared.statements(),
                 new Riders(options.statements().autoSave()));
         this.incoming = new NotificationWait(runner, events);
+        this.reset = new SessionReset(runner);
         this.types = new Types(options.codecs(), shared.types(), new TypeLoader(runner));
         this.binding = new BoundParameters(types::codecs);
         this.processId = cancellation.processId();
@@ -328,6 +330,12 @@ public final class Session implements AutoCloseable {
         return events.parameters();
     }
 
+    /// Whether the server has become a standby since the login, or has stopped being one. Servers before version 14
+    /// do not tell.
+    public boolean hasChangedRole() {
+        return events.hasChangedRole();
+    }
+
     /// The number of the server's process for this session; 0 if the server did not say.
     public int backendPid() {
         return processId;
@@ -354,10 +362,13 @@ public final class Session implements AutoCloseable {
     ///
     /// @throws dev.bluetusk.client.SessionLostException if there is none
     public void ping(Duration limit) {
-        String reason = "the server gave no sign of life within " + limit.toMillis() + " ms";
+        within(limit, "the server gave no sign of life within " + limit.toMillis() + " ms", this::ping);
+    }
+
+    private void within(Duration limit, String reason, Runnable work) {
         try (Alarm alarm = Watchdog.shared().alarm(() -> abort(reason))) {
             alarm.setAfter(Math.max(1, limit.toNanos()));
-            ping();
+            work.run();
             if (!alarm.clear()) {
                 throw new SessionLostException(reason, false);
             }
@@ -368,17 +379,48 @@ public final class Session implements AutoCloseable {
     /// session, resets settings, temporary tables, cursors, advisory locks and subscriptions. Prepared
     /// statements stay. Those who hear notices and notifications are forgotten.
     public void reset() {
-        runner.abandonUnread();
-        runner.dropWaitingBegin();
-        timer.setTimeout(options.statementTimeout());
-        SessionReset.run(runner);
-        events.reset();
+        beginReset();
+        endReset();
     }
 
     /// Brings the session back to where it began, whatever ran.
     public void resetAll() {
         runner.markChanged();
         reset();
+    }
+
+    /// The first half of [#reset]: sends what must be done, so that the server gives up locks and transactions now,
+    /// and does not wait for its answers. Until [#finishReset] the session must not be used.
+    public void beginReset() {
+        runner.abandonUnread();
+        runner.dropWaitingBegin();
+        timer.setTimeout(options.statementTimeout());
+        events.reset();
+        reset.start();
+    }
+
+    /// The first half of [#resetAll].
+    public void beginResetAll() {
+        runner.markChanged();
+        beginReset();
+    }
+
+    /// Whether a reset was begun and is still to be finished.
+    public boolean isResetting() {
+        return reset.isUnderWay();
+    }
+
+    /// The second half of a reset: reads the server's answers, which mostly have come meanwhile.
+    ///
+    /// @param limit how long they may take; then the connection is closed
+    /// @throws dev.bluetusk.client.PostgresException if the server refused, so that the session is not clean
+    public void finishReset(Duration limit) {
+        within(limit, "the server did not reset the session within " + limit.toMillis() + " ms", this::endReset);
+    }
+
+    private void endReset() {
+        reset.finish();
+        events.reset();
     }
 
     /// Closes the connection at once, from any thread; a command that runs fails with the reason.

@@ -13,9 +13,12 @@ final class SessionEvents implements Events {
 
     private final Map<String, String> parameters = new ConcurrentHashMap<>();
     private final KeptNotifications kept = new KeptNotifications();
+    private volatile boolean roleChanged;
     private volatile Consumer<ErrorFields> notices = SessionEvents::log;
-    private volatile Consumer<Notification> notifications = kept::add;
+    private final Consumer<Notification> keeping = kept::add;
+    private volatile Consumer<Notification> notifications = keeping;
     private volatile boolean listening;
+    private boolean changed;
 
     private static void log(ErrorFields notice) {
         LOGGER.log(Level.DEBUG, () -> notice.toString());
@@ -23,6 +26,7 @@ final class SessionEvents implements Events {
 
     void onNotice(Consumer<ErrorFields> listener) {
         notices = listener;
+        changed = true;
     }
 
     void onNotification(Consumer<Notification> listener) {
@@ -31,6 +35,7 @@ final class SessionEvents implements Events {
         }
         notifications = listener;
         listening = true;
+        changed = true;
     }
 
     /// The notifications that wait for who asks for them.
@@ -45,14 +50,23 @@ final class SessionEvents implements Events {
 
     /// Forgets the listeners and what waits for the next one who asks.
     void reset() {
-        notices = SessionEvents::log;
-        notifications = kept::add;
-        listening = false;
-        kept.clear();
+        if (changed) {
+            notices = SessionEvents::log;
+            notifications = keeping;
+            listening = false;
+            changed = false;
+        }
+        if (!kept.isEmpty()) {
+            kept.clear();
+        }
     }
 
     Map<String, String> parameters() {
         return Map.copyOf(parameters);
+    }
+
+    boolean hasChangedRole() {
+        return roleChanged;
     }
 
     @Override
@@ -67,6 +81,9 @@ final class SessionEvents implements Events {
 
     @Override
     public void parameter(String name, String value) {
-        parameters.put(name, value);
+        String before = parameters.put(name, value);
+        if (before != null && name.equals("in_hot_standby") && !before.equals(value)) {
+            roleChanged = true;
+        }
     }
 }
