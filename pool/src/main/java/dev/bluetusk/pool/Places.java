@@ -119,8 +119,8 @@ final class Places {
         Optional<PooledSession> oldest = all.stream()
                 .filter(PooledSession::isLeased)
                 .max(Comparator.comparingLong(pooled -> pooled.leasedNanos(now)));
-        String lease = oldest.map(pooled -> "; oldest lease " + seconds(pooled.leasedNanos(now)) + " s by \""
-                        + pooled.holderName() + '"')
+        String lease = oldest.map(pooled ->
+                        "; oldest lease " + seconds(pooled.leasedNanos(now)) + " s by \"" + pooled.holderName() + '"')
                 .orElse("");
         return new TimeLimitException(
                 TimeLimitException.Limit.CHECKOUT,
@@ -243,7 +243,9 @@ final class Places {
                         : pooled.isExpired(now) ? CloseReason.AGED : CloseReason.IDLE;
                 if (tooMany || reason != CloseReason.IDLE) {
                     idle.remove(pooled);
-                    superfluous.computeIfAbsent(reason, key -> new ArrayList<>()).add(pooled);
+                    superfluous
+                            .computeIfAbsent(reason, key -> new ArrayList<>())
+                            .add(pooled);
                     left--;
                 }
             }

@@ -1,15 +1,14 @@
 package dev.bluetusk.pool;
 
 import dev.bluetusk.client.DatabaseException;
-import dev.bluetusk.client.SessionLostException;
 import dev.bluetusk.client.Ticker;
 import dev.bluetusk.client.TimeLimitException;
 import dev.bluetusk.client.session.Session;
 import dev.bluetusk.protocol.wire.ProtocolException;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
@@ -137,7 +136,8 @@ public final class SessionPool implements AutoCloseable {
                 && !pooled.session().isResetting();
     }
 
-    /// Whether a session can be leased after its reset, and a sign of life if it was idle for long; if not, it is closed.
+    /// Whether a session can be leased after its reset, and a sign of life if it was idle for long; if not, it is
+    /// closed.
     private boolean canBeMadeFit(PooledSession pooled) {
         long now = ticker.nanos();
         Session session = pooled.session();

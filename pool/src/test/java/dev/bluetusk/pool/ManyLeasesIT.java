@@ -56,7 +56,9 @@ class ManyLeasesIT {
                     .mapToLong(Long::longValue)
                     .sum();
             assertThat(metrics.created() - closed).isEqualTo(status.open());
-            assertThat(memoryAfter - memoryBefore).as("growth of memory in bytes").isLessThan(GROWTH_MAX);
+            assertThat(memoryAfter - memoryBefore)
+                    .as("growth of memory in bytes")
+                    .isLessThan(GROWTH_MAX);
             // The server ends a session some time after its client has gone.
             awaitServerSessions(other, status.open());
             assertThat(other.query("select count(*) from pg_locks where locktype = 'advisory' and objid = 4711")
@@ -118,7 +120,9 @@ class ManyLeasesIT {
             int n = random.nextInt(1000);
             assertThat(session.query("select $1 + 1", n).one(Integer.class)).isEqualTo(n + 1);
         } else if (kind < 1400) {
-            assertThat(session.query("select current_setting('test.dirt', true)").find(String.class).orElse(""))
+            assertThat(session.query("select current_setting('test.dirt', true)")
+                            .find(String.class)
+                            .orElse(""))
                     .isEmpty();
         } else if (kind < 1750) {
             assertThat(session.isOpen()).isTrue();
@@ -137,9 +141,9 @@ class ManyLeasesIT {
         } else if (kind < 1982) {
             session.setStatementTimeout(Duration.ofMillis(1 + random.nextInt(3)));
             session.query("select pg_sleep(0.05)").close();
-        } else if (kind < 1999) {
+        } else if (kind < 1984) {
             session.abort("the test breaks it");
-        } else {
+        } else if (kind == 1984) {
             session.query("select pg_terminate_backend(pg_backend_pid())").close();
         }
     }
@@ -158,7 +162,8 @@ class ManyLeasesIT {
                 session.execute("create temp table dirt (a int)");
                 session.query("select broken");
             }
-            default -> session.query("select n from generate_series(1, 500000) n").next();
+            default ->
+                session.query("select n from generate_series(1, 500000) n").next();
         }
     }
 
