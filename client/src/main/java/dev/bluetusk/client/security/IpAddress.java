@@ -15,13 +15,13 @@ final class IpAddress {
 
     /// The bytes of an address; none if the text is a name.
     static byte[] parse(String text) {
-        if (!text.contains(":") && !IPV4.matcher(text).matches()) {
+        int zone = text.indexOf('%');
+        String address = zone < 0 ? text : text.substring(0, zone);
+        if (!address.contains(":") && !IPV4.matcher(text).matches()) {
             return NONE;
         }
-        int zone = text.indexOf('%');
         try {
-            return InetAddress.getByName(zone < 0 ? text : text.substring(0, zone))
-                    .getAddress();
+            return InetAddress.getByName(address).getAddress();
         } catch (UnknownHostException e) {
             // It looked like an address and is none, so it is a name that no certificate has.
             return NONE;

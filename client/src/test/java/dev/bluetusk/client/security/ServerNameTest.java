@@ -49,6 +49,12 @@ class ServerNameTest {
     }
 
     @Test
+    void aNameWithASignOfAZoneIsNotLookedUp() {
+        assertThat(IpAddress.parse("localhost%:")).isEmpty();
+        assertThat(IpAddress.parse("fe80::1%eth0")).hasSize(16);
+    }
+
+    @Test
     void anAddressIsComparedByItsBytes() {
         X509Certificate addresses =
                 PKI.sign("10.9.9.9", "10.0.0.1", "2001:db8::1").certificate();

@@ -94,6 +94,20 @@ public interface Codec<T> extends Decoder<T> {
                 : conversions().writing(value);
     }
 
+    /// A codec for the same type whose values are of a class of one's own, made of this codec's values and back:
+    ///
+    /// ```java
+    /// Codec<Email> emails = new TextCodec(PgType.TEXT).as(Email.class, Email::new, Email::address);
+    /// ```
+    ///
+    /// The values may also be read as, and written from, this codec's own class and all that it converts to.
+    ///
+    /// @param reading makes a value of one's own; what it throws is thrown to who reads
+    /// @param writing makes it back
+    default <U> Codec<U> as(Class<U> own, Function<T, U> reading, Function<U, T> writing) {
+        return new MappedCodec<>(this, own, reading, writing);
+    }
+
     /// Whether the type's input function reads the text form of a Java value that [#accept] refuses, with the
     /// meaning that the value has in Java.
     default boolean acceptsTextOf(Object value) {

@@ -209,7 +209,7 @@ public final class Codecs {
                         + value.getClass().getTypeName());
     }
 
-    /// The text form of a Java value, as the type that its class stands for has it.
+    /// The text form of a Java value, as the type that its class stands for has it; a map of texts as an `hstore`.
     ///
     /// @throws ValueException if no type is known for its class
     public String text(Object value) {
@@ -221,6 +221,7 @@ public final class Codecs {
             case PgMultirange<?> multirange -> multirange.text(this::text);
             case TsVector vector -> vector.text();
             case TsQuery query -> query.text();
+            case Map<?, ?> map -> HstoreCodec.textOf(map).orElseThrow(() -> unknownClass(value));
             case Object array when JavaArrays.isArray(array) -> arrayText(JavaArrays.flatten(array));
             default -> textOf(forValue(value).orElseThrow(() -> unknownClass(value)), value);
         };

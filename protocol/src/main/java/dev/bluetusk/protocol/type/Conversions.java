@@ -69,4 +69,11 @@ public final class Conversions<T> {
     public Set<Class<?>> targets() {
         return Set.copyOf(reading.keySet());
     }
+
+    /// The classes that values may be written from, besides the codec's own and `String`.
+    public Set<Class<?>> sources() {
+        Set<Class<?>> sources = new HashSet<>(writing.keySet());
+        sources.addAll(textOf);
+        return Set.copyOf(sources);
+    }
 }

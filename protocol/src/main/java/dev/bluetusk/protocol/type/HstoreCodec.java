@@ -1,6 +1,7 @@
 package dev.bluetusk.protocol.type;
 
 import dev.bluetusk.protocol.wire.Format;
+import dev.bluetusk.protocol.wire.Oid;
 import dev.bluetusk.protocol.wire.ProtocolException;
 import dev.bluetusk.protocol.wire.WireReader;
 import dev.bluetusk.protocol.wire.WireWriter;
@@ -14,10 +15,17 @@ import org.jspecify.annotations.Nullable;
 final class HstoreCodec implements Codec<Map<String, @Nullable String>> {
     private static final int PAIR_BYTES_MIN = 8;
 
+    private static final HstoreCodec ANY = new HstoreCodec(PgType.unlisted(Oid.UNSPECIFIED));
+
     private final PgType type;
 
     HstoreCodec(PgType type) {
         this.type = type;
+    }
+
+    /// The text of a map of texts, whatever identifier the type has in a database; empty for other maps.
+    static Optional<String> textOf(Map<?, ?> map) {
+        return ANY.accept(map).map(ANY::text);
     }
 
     @Override

@@ -19,11 +19,44 @@ import java.time.Period;
 import java.time.ZoneOffset;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 class CodecsTest {
     private static final int ENUM_OID = 16_500;
+
+    @Test
+    void aMapOfTextsIsAnHstoreWhereTheServerDecides() {
+        assertThat(Samples.CODECS.text(Map.of("a \"b\"", "c"))).isEqualTo("\"a \\\"b\\\"\"=>\"c\"");
+        assertThatThrownBy(() -> Samples.CODECS.text(Map.of("a", 1))).isInstanceOf(ValueException.class);
+    }
+
+    private record Celsius(double degrees) {}
+
+    @Test
+    void aCodecOfOnesOwnClassReadsAndWritesWhatTheOneBeneathDoes() {
+        Codec<Celsius> own = new Float8Codec().as(Celsius.class, Celsius::new, Celsius::degrees);
+        Codecs codecs = Codecs.builtIn().with(own);
+        Octets half = Octets.hex("3fe0000000000000");
+        assertThat(codecs.decoder(Oid.FLOAT8, Celsius.class).decode(Samples.reader(half), Format.BINARY))
+                .isEqualTo(new Celsius(0.5));
+        assertThat(codecs.decoder(Oid.FLOAT8, Double.class).decode(Samples.reader(half), Format.BINARY))
+                .isEqualTo(0.5);
+        assertThat(codecs.decoder(Oid.FLOAT8, BigDecimal.class).decode(Samples.reader(half), Format.BINARY))
+                .isEqualByComparingTo("0.5");
+        assertThat(codecs.decoder(Oid.FLOAT8, String.class).decode(Samples.reader(half), Format.BINARY))
+                .isEqualTo("0.5");
+        assertThat(codecs.decoder(Oid.FLOAT8, Object.class).decode(Samples.reader(half), Format.BINARY))
+                .isEqualTo(new Celsius(0.5));
+        assertThat(codecs.parameterOid(new Celsius(1))).isEqualTo(Oid.FLOAT8);
+        assertThat(codecs.parameterOid(List.of(new Celsius(1)))).isEqualTo(Oid.FLOAT8_ARRAY);
+        for (Object value : List.of(new Celsius(0.5), 0.5, 0.5f)) {
+            WireWriter out = new WireWriter();
+            assertThat(codecs.encode(Oid.FLOAT8, value, out)).isEqualTo(Format.BINARY);
+            assertThat(Octets.of(out.array(), 0, out.length())).isEqualTo(half);
+        }
+    }
 
     @Test
     void javaClassesStandForTypes() {
