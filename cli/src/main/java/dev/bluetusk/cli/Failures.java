@@ -1,9 +1,11 @@
 package dev.bluetusk.cli;
 
+import dev.bluetusk.client.BatchException;
 import dev.bluetusk.client.DatabaseException;
 import dev.bluetusk.client.LoginException;
 import dev.bluetusk.client.PostgresException;
 import dev.bluetusk.client.SessionLostException;
+import dev.bluetusk.client.StepSkippedException;
 import dev.bluetusk.client.TimeLimitException;
 import dev.bluetusk.embedded.EmbeddedPostgresException;
 import dev.bluetusk.embedded.PortInUseException;
@@ -72,6 +74,8 @@ final class Failures {
     private static CommandFailure explainDatabase(DatabaseException database) {
         ExitCode exitCode = switch (database) {
             case PostgresException refusal -> isAtTheDoor(refusal) ? ExitCode.NO_CONNECTION : ExitCode.REFUSED;
+            case BatchException batch -> ExitCode.REFUSED;
+            case StepSkippedException skipped -> ExitCode.REFUSED;
             case LoginException login -> ExitCode.NO_CONNECTION;
             case SessionLostException lost -> ExitCode.NO_CONNECTION;
             case TimeLimitException late ->

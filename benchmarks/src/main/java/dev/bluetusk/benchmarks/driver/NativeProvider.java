@@ -2,11 +2,16 @@ package dev.bluetusk.benchmarks.driver;
 
 import dev.bluetusk.client.connect.Connector;
 import dev.bluetusk.client.row.Row;
+import dev.bluetusk.client.row.RowMapper;
 import dev.bluetusk.client.row.Rows;
 import dev.bluetusk.client.session.FieldCursor;
 import dev.bluetusk.client.session.Parameters;
+import dev.bluetusk.client.session.Pipeline;
 import dev.bluetusk.client.session.PreparedStatement;
 import dev.bluetusk.client.session.Session;
+import dev.bluetusk.client.session.Step;
+import java.util.ArrayList;
+import java.util.List;
 
 /// Our native API, used as its README shows.
 final class NativeProvider implements Provider {
@@ -35,6 +40,7 @@ final class NativeProvider implements Provider {
                         return rows.row().getInt(1);
                     }
                 };
+            case SCALARS_16, SCALARS_16_TEXT -> pipelined(statement);
             case SCAN_1000 ->
                 turn -> {
                     long sum = 0;
@@ -68,6 +74,27 @@ final class NativeProvider implements Provider {
                     }
                 };
             }
+        };
+    }
+
+    private Operation pipelined(PreparedStatement statement) {
+        Parameters parameters = new Parameters();
+        List<Step<Integer>> steps = new ArrayList<>();
+        RowMapper<Integer> mapper = row -> row.getInt(1);
+        return turn -> {
+            steps.clear();
+            long sum = 0;
+            try (Pipeline pipeline = session.pipeline()) {
+                for (int i = 0; i < Workload.SCALARS; i++) {
+                    steps.add(pipeline.query(statement, parameters.clear().setInt(1, turn + i))
+                            .one(mapper));
+                }
+                pipeline.sync();
+                for (int i = 0; i < Workload.SCALARS; i++) {
+                    sum += steps.get(i).get();
+                }
+            }
+            return sum;
         };
     }
 

@@ -5,6 +5,7 @@ import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.Collections;
 
 /// pgjdbc with its defaults, its prepared statements kept.
 final class PgjdbcProvider implements Provider {
@@ -32,6 +33,19 @@ final class PgjdbcProvider implements Provider {
                         return result.getInt(1);
                     }
                 };
+            case SCALARS_16 ->
+                turn -> {
+                    long sum = 0;
+                    for (int i = 0; i < Workload.SCALARS; i++) {
+                        statement.setInt(1, turn + i);
+                        try (ResultSet result = statement.executeQuery()) {
+                            result.next();
+                            sum += result.getInt(1);
+                        }
+                    }
+                    return sum;
+                };
+            case SCALARS_16_TEXT -> inOneText(workload.sql().replace("$1", "?"));
             case SCAN_1000 ->
                 turn -> {
                     long sum = 0;
@@ -60,6 +74,26 @@ final class PgjdbcProvider implements Provider {
                     }
                 };
             }
+        };
+    }
+
+    private Operation inOneText(String sql) throws SQLException {
+        PreparedStatement all =
+                connection.prepareStatement(String.join(";", Collections.nCopies(Workload.SCALARS, sql)));
+        return turn -> {
+            for (int i = 0; i < Workload.SCALARS; i++) {
+                all.setInt(i + 1, turn + i);
+            }
+            long sum = 0;
+            boolean more = all.execute();
+            while (more) {
+                try (ResultSet result = all.getResultSet()) {
+                    result.next();
+                    sum += result.getInt(1);
+                }
+                more = all.getMoreResults();
+            }
+            return sum;
         };
     }
 

@@ -68,6 +68,7 @@ final class RawProvider implements Provider {
                     return scalar();
                 };
             }
+            case SCALARS_16, SCALARS_16_TEXT -> scalars(command);
             case SCAN_1000 ->
                 turn -> {
                     write(view.clear());
@@ -90,14 +91,44 @@ final class RawProvider implements Provider {
 
     private static byte[] command(String name, Workload workload) {
         WireWriter out = new WireWriter(512);
-        List<Optional<Octets>> values = workload == Workload.PREPARED_SCALAR
-                ? List.of(Optional.of(Octets.of((byte) 0x5A, (byte) 0x5A, (byte) 0x5A, (byte) 0x5A)))
-                : List.of();
+        Optional<Octets> mark = Optional.of(Octets.of((byte) 0x5A, (byte) 0x5A, (byte) 0x5A, (byte) 0x5A));
+        List<Optional<Octets>> values = workload.sql().contains("$1") ? List.of(mark) : List.of();
         FrontendEncoder.encode(
                 new FrontendMessage.Bind("", name, List.of(Format.BINARY), values, List.of(Format.BINARY)), out);
         FrontendEncoder.execute(out, "", 0);
         FrontendEncoder.sync(out);
         return Arrays.copyOf(out.array(), out.length());
+    }
+
+    /// Sixteen commands without their Sync, and one Sync.
+    private Operation scalars(byte[] command) {
+        int one = command.length - HEADER;
+        int place = indexOf(command, 0x5A5A5A5A);
+        byte[] all = new byte[Workload.SCALARS * one + HEADER];
+        for (int i = 0; i < Workload.SCALARS; i++) {
+            System.arraycopy(command, 0, all, i * one, one);
+        }
+        System.arraycopy(command, one, all, Workload.SCALARS * one, HEADER);
+        ByteBuffer view = ByteBuffer.wrap(all);
+        return turn -> {
+            for (int i = 0; i < Workload.SCALARS; i++) {
+                view.putInt(i * one + place, turn + i);
+            }
+            write(view.clear());
+            return sumOfScalars();
+        };
+    }
+
+    private long sumOfScalars() throws IOException {
+        long sum = 0;
+        for (byte type = next(); type != 'Z'; type = next()) {
+            if (type == 'D') {
+                sum += BigEndian.int4(in, start + HEADER + 6);
+            }
+            consume();
+        }
+        consume();
+        return sum;
     }
 
     private static int indexOf(byte[] bytes, int mark) {

@@ -6,12 +6,19 @@ import java.util.List;
 enum Workload {
     /// A kept prepared statement with an int parameter and an int result.
     PREPARED_SCALAR("prepared scalar", "select $1::int4 + 1", 400),
+    /// Sixteen times the prepared scalar: where a driver has pipelines, all are sent at once behind one boundary.
+    SCALARS_16("16 scalars", "select $1::int4 + 1", 100),
+    /// Sixteen scalars in one text of sixteen statements, where a driver takes such; else the same as the line above.
+    SCALARS_16_TEXT("16 scalars in one text", "select $1::int4 + 1", 100),
     /// A thousand rows of an int and a short text, each value read.
     SCAN_1000("1,000-row scan", "select id, name from bench_rows", 40),
     /// One value of 1 MiB, read into a new array that the caller keeps.
     BYTEA_1M("1 MiB bytea", "select payload from bench_blob", 20),
     /// One value of 1 MiB, read into an array that the caller has.
     BYTEA_IN_PLACE("1 MiB bytea in place", "select payload from bench_blob", 20);
+
+    /// How many scalars are read at once.
+    static final int SCALARS = 16;
 
     static final int MEBIBYTE = 1 << 20;
 

@@ -37,6 +37,10 @@ public final class BlockingCarrier {
     private byte[] viewed;
     private ByteBuffer view;
     private boolean sent;
+    // How many bytes of what is to be sent are sent already.
+    private int written;
+    // How many bytes were sent before those that are to be sent.
+    private long cleared;
     private volatile String abortReason = "";
     private @Nullable SessionLostException end;
 
@@ -254,6 +258,70 @@ public final class BlockingCarrier {
         }
     }
 
+    /// Sends what is to be sent until all of it is sent or bytes have come, which are kept for [#stepHere].
+    ///
+    /// @return whether all is sent
+    public boolean sendSome() {
+        requireOpen();
+        try {
+            WireWriter out = conversation.output();
+            int length = out.length();
+            if (length <= PLAIN_WRITE_MAX && !sent) {
+                flush();
+                return true;
+            }
+            sent = true;
+            lookAt(out.array());
+            view.limit(length).position(written);
+            boolean all = writeOrReadable();
+            if (all) {
+                cleared(length);
+            } else {
+                receive();
+            }
+            return all;
+        } catch (IOException e) {
+            throw lost(e);
+        } catch (ProtocolException e) {
+            throw broken(e);
+        }
+    }
+
+    private boolean writeOrReadable() throws IOException {
+        try {
+            return transport.writeOrReadable(view);
+        } finally {
+            written = view.position();
+        }
+    }
+
+    /// Has the next message handled if it is here already.
+    ///
+    /// @return false if it is not
+    public boolean stepHere() {
+        try {
+            if (conversation.step() == Step.NEEDS_BYTES) {
+                return false;
+            }
+        } catch (ProtocolException e) {
+            throw broken(e);
+        }
+        if (conversation.isOver()) {
+            conversation.fatal().ifPresent(this::ended);
+        }
+        return true;
+    }
+
+    /// How many bytes were handed to the connection so far.
+    public long sentBytes() {
+        return cleared + written;
+    }
+
+    /// How many bytes were or are to be handed to the connection so far.
+    public long writtenBytes() {
+        return cleared + conversation.output().length();
+    }
+
     private void flush() throws IOException {
         WireWriter out = conversation.output();
         int length = out.length();
@@ -261,14 +329,24 @@ public final class BlockingCarrier {
             return;
         }
         lookAt(out.array());
-        view.limit(length).position(0);
-        if (length <= PLAIN_WRITE_MAX && !sent) {
-            writePlain();
-        } else {
-            sent = true;
-            writeWhileReading();
+        view.limit(length).position(written);
+        try {
+            if (length <= PLAIN_WRITE_MAX && !sent) {
+                writePlain();
+            } else {
+                sent = true;
+                writeWhileReading();
+            }
+        } finally {
+            written = view.position();
         }
-        out.clear();
+        cleared(length);
+    }
+
+    private void cleared(int length) {
+        cleared += length;
+        written = 0;
+        conversation.output().clear();
     }
 
     @SuppressWarnings("ReferenceEquality") // Which array it is, not what is in it.

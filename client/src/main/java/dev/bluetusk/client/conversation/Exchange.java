@@ -63,6 +63,11 @@ public abstract sealed class Exchange
     /// Whether ReadyForQuery may come now.
     abstract boolean mayEnd();
 
+    /// Whether ReadyForQuery may come now that the server has refused something.
+    boolean mayEndAfterError() {
+        return true;
+    }
+
     /// The server refused something, and goes on.
     ///
     /// @param out where an exchange that has sent no Sync yet writes it
@@ -75,7 +80,7 @@ public abstract sealed class Exchange
         switch (type) {
             case 'E' -> refuse(BackendDecoder.errorFields(body), out);
             case 'Z' -> {
-                if (error == null && !mayEnd()) {
+                if (error == null ? !mayEnd() : !mayEndAfterError()) {
                     throw unexpected(type);
                 }
                 statusAfter = TransactionStatus.of(body.unsignedInt1());

@@ -3,8 +3,8 @@ package dev.bluetusk.client.conversation;
 import java.util.Locale;
 import java.util.Set;
 
-/// The first words of a statement's text, behind blanks and comments: enough to tell commands about transactions and
-/// COPY.
+/// The first words of a statement's text, behind blanks and comments: enough to tell commands about
+/// transactions and COPY.
 final class FirstWords {
     private static final Set<String> STANDING_ALONE = Set.of(
             "begin", "start", "commit", "end", "rollback", "abort", "savepoint", "release", "prepare", "set", "copy");
@@ -20,6 +20,11 @@ final class FirstWords {
     /// which ends the session when something comes behind it that is no data.
     static boolean standAlone(String sql) {
         return STANDING_ALONE.contains(new FirstWords(sql).word());
+    }
+
+    /// Whether a statement is COPY.
+    static boolean areCopy(String sql) {
+        return new FirstWords(sql).word().equals("copy");
     }
 
     private String word() {

@@ -9,7 +9,8 @@ import dev.bluetusk.protocol.wire.WireWriter;
 ///
 /// After [Conversation#step] has handled a DataRow, [#hasRow] is true and [#cells] points into the receive buffer
 /// until the next step. COPY cannot run this way: it is refused, and the session stays usable.
-public abstract sealed class RowExchange extends Exchange permits PortalFetch, SimpleQuery, StatementExchange {
+public abstract sealed class RowExchange extends Exchange
+        permits PipelineGroup, PortalFetch, SimpleQuery, StatementExchange {
     private static final int NO_ROWS = -1;
 
     private Cells cells;
@@ -113,6 +114,13 @@ public abstract sealed class RowExchange extends Exchange permits PortalFetch, S
         dropsStatements |= tag.dropsStatements();
         changesSession |= tag.changesSession();
         rollsBack |= tag.rollsBack();
+    }
+
+    /// Forgets what the statements so far have done, so that [#dropsStatements] and its like tell of the next one.
+    final void forgetEffects() {
+        dropsStatements = false;
+        changesSession = false;
+        rollsBack = false;
     }
 
     /// COPY FROM STDIN came where rows could come: tells the server that there are no data.

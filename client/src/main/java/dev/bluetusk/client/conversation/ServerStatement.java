@@ -34,6 +34,8 @@ public final class ServerStatement {
     private Columns textColumns = Columns.NONE;
     private Columns columns = Columns.NONE;
     private @Nullable Cells spareCells;
+    // The group of a pipeline in which its Parse is under way.
+    private @Nullable PipelineGroup parsedIn;
 
     /// Makes one that the server does not know yet.
     ///
@@ -70,6 +72,11 @@ public final class ServerStatement {
         return standsAlone;
     }
 
+    /// Whether it is COPY.
+    public boolean isCopy() {
+        return standsAlone && FirstWords.areCopy(sql);
+    }
+
     /// Whether the server is to keep it under no name.
     public boolean isUnnamed() {
         return name.isEmpty();
@@ -88,6 +95,30 @@ public final class ServerStatement {
     /// Whether the server knows it and has told its parameters and columns, so that these hold.
     public boolean isPrepared() {
         return parsed && described;
+    }
+
+    /// Whether its Parse was written into a pipeline and is not answered yet.
+    public boolean isUnderWay() {
+        return parsedIn != null;
+    }
+
+    /// Whether its Parse was written into another group of a pipeline, whose fate is not known yet.
+    @SuppressWarnings("ReferenceEquality") // Which group it is.
+    public boolean isUnderWayOutside(PipelineGroup group) {
+        return parsedIn != null && parsedIn != group;
+    }
+
+    /// Its Parse is written into a group.
+    void underWay(PipelineGroup group) {
+        parsedIn = group;
+    }
+
+    /// Its Parse in a group is answered, or will not be.
+    @SuppressWarnings("ReferenceEquality") // Which group it is.
+    void arrived(PipelineGroup group) {
+        if (parsedIn == group) {
+            parsedIn = null;
+        }
     }
 
     /// Whether something is known of its columns, which need not hold any more.
@@ -130,6 +161,7 @@ public final class ServerStatement {
         name = newName;
         parsed = false;
         described = false;
+        parsedIn = null;
     }
 
     /// Drops what was told, which has turned out to be wrong.
@@ -190,8 +222,9 @@ public final class ServerStatement {
         return typeOids;
     }
 
-    void parsed() {
-        parsed = true;
+    /// The server has parsed it under a name, which may be another one by now.
+    void parsed(String underName) {
+        parsed |= name.equals(underName);
     }
 
     void parameters(List<Integer> types) {

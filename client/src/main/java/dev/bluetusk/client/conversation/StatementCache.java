@@ -84,7 +84,7 @@ public final class StatementCache {
     /// Makes the server forget a statement whose plan or types are no longer valid, and prepare it anew when it
     /// runs.
     public void renew(ServerStatement statement) {
-        if (statement.isParsed() && !statement.isUnnamed()) {
+        if ((statement.isParsed() || statement.isUnderWay()) && !statement.isUnnamed()) {
             closed.add(statement.name());
         }
         forget(statement);

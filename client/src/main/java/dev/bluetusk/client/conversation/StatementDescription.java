@@ -18,10 +18,13 @@ final class StatementDescription {
         NOTHING
     }
 
-    private static final StatementDescription NONE = none();
+    /// A description that asks for nothing.
+    static final StatementDescription NONE = none();
 
     private final ServerStatement statement;
     private final int[] types;
+    // A statement that gives way before the answer has come takes another name.
+    private final String name;
     // What was known before, and whether formats were asked for by it.
     private final boolean known;
     private final Columns before;
@@ -31,6 +34,7 @@ final class StatementDescription {
     private StatementDescription(ServerStatement statement, int[] types, Columns asked) {
         this.statement = statement;
         this.types = types;
+        this.name = statement.name();
         this.known = statement.isKnown();
         this.before = statement.textColumns();
         this.hinted = asked.hasBinary();
@@ -107,7 +111,7 @@ final class StatementDescription {
                 if (type != '1') {
                     return false;
                 }
-                statement.parsed();
+                statement.parsed(name);
                 next = Next.PARAMETER_DESCRIPTION;
             }
             case PARAMETER_DESCRIPTION -> {

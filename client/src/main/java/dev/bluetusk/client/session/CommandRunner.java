@@ -6,6 +6,7 @@ import dev.bluetusk.client.conversation.Conversation;
 import dev.bluetusk.client.conversation.Exchange;
 import dev.bluetusk.client.conversation.ExtendedQuery;
 import dev.bluetusk.client.conversation.ParameterWriter;
+import dev.bluetusk.client.conversation.PipelineGroup;
 import dev.bluetusk.client.conversation.Prelude;
 import dev.bluetusk.client.conversation.ResultFormats;
 import dev.bluetusk.client.conversation.RowExchange;
@@ -45,6 +46,7 @@ final class CommandRunner {
     private final Portals portals = new Portals();
     private String waitingBegin = Prelude.NO_BEGIN;
     private @Nullable UnreadResult unread;
+    private @Nullable PipelineRunner pipelineRunner;
     private boolean copying;
     private boolean changed;
     private boolean preparedBySql;
@@ -82,6 +84,14 @@ final class CommandRunner {
 
     StatementRunner statementRunner() {
         return statementRunner;
+    }
+
+    /// What runs the session's pipelines.
+    PipelineRunner pipelineRunner(Types types) {
+        if (pipelineRunner == null) {
+            pipelineRunner = new PipelineRunner(this, riders, types);
+        }
+        return pipelineRunner;
     }
 
     StatementTimer timer() {
@@ -299,6 +309,19 @@ final class CommandRunner {
         }
     }
 
+    /// A step of a pipeline is over.
+    void stepOver(ServerStatement statement, PipelineGroup group) {
+        boolean changes = group.changesSession() || namesChanges(statement.sql());
+        changed |= changes;
+        preparedBySql |= group.changesSession() && SessionChanges.mayPrepare(statement.sql());
+        if (group.dropsStatements()) {
+            statements.forgetAll();
+        }
+        if (changes) {
+            riders.settingsChanged(statement.sql(), conversation.transactionStatus());
+        }
+    }
+
     /// Goes back to the savepoint of the command that failed. If that fails too, the transaction is a failed one.
     void undo() {
         if (carrier.isOpen()) {
@@ -352,8 +375,8 @@ final class CommandRunner {
         return was;
     }
 
-    /// Whether a statement may have been prepared by SQL since the last call, which the statement cache does not
-    /// know.
+    /// Whether a statement may have been prepared by SQL since the last call, which the statement cache does
+    /// not know.
     boolean takePreparedBySql() {
         boolean was = preparedBySql;
         preparedBySql = false;

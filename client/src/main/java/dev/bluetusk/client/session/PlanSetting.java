@@ -14,6 +14,8 @@ final class PlanSetting {
 
     // What is surely in force; AUTO if that is not known.
     private PlanMode known = PlanMode.AUTO;
+    // Whether a mode was ever set.
+    private boolean used;
     // Whether something that we set may be in force.
     private boolean forced;
     // The same as it was before the transaction that has changed it.
@@ -37,6 +39,7 @@ final class PlanSetting {
     /// The command for a mode has run.
     void applied(PlanMode mode, boolean inTransaction) {
         noteChange(inTransaction);
+        used = true;
         known = mode;
         forced = mode != PlanMode.AUTO;
     }
@@ -44,6 +47,17 @@ final class PlanSetting {
     /// The command for a mode was undone, with what it rode with.
     void undone() {
         known = PlanMode.AUTO;
+    }
+
+    /// What is in force is to be set again before it is needed.
+    void forget() {
+        known = PlanMode.AUTO;
+    }
+
+    /// What was set may or may not be in force.
+    void doubt() {
+        known = PlanMode.AUTO;
+        forced = used;
     }
 
     /// A command of the program has run that may have changed settings.

@@ -155,6 +155,15 @@ public final class PreparedStatement {
         return runner.execute(statement, bind(parameters));
     }
 
+    /// Opens a batch: the statement runs for many sets of parameters. Until it is closed the session takes no
+    /// other command.
+    ///
+    /// @throws IllegalStateException if a COPY or a pipeline is open
+    public Batch batch() {
+        Pipeline pipeline = Pipeline.open(runner, types);
+        return new Batch(pipeline, parameters -> pipeline.query(this, parameters));
+    }
+
     private Parameters fill(@Nullable Object[] parameters) {
         list.clear();
         for (int i = 0; i < parameters.length; i++) {
@@ -165,11 +174,23 @@ public final class PreparedStatement {
 
     private BoundParameters bind(Parameters parameters) {
         runner.statementRunner().describe(statement);
-        List<Integer> types = statement.parameterTypes();
-        if (parameters.count() != types.size()) {
-            throw new IllegalArgumentException(
-                    "expected " + types.size() + " parameters but got " + parameters.count() + ": " + statement.sql());
-        }
+        checkCount(parameters);
         return binding.described(parameters, statement);
+    }
+
+    void checkCount(Parameters parameters) {
+        int expected = statement.parameterTypes().size();
+        if (parameters.count() != expected) {
+            throw new IllegalArgumentException(
+                    "expected " + expected + " parameters but got " + parameters.count() + ": " + statement.sql());
+        }
+    }
+
+    ServerStatement statement() {
+        return statement;
+    }
+
+    ResultFormats formats() {
+        return formats;
     }
 }

@@ -1,5 +1,6 @@
 package dev.bluetusk.client.session;
 
+import dev.bluetusk.client.conversation.PipelineRun;
 import dev.bluetusk.client.conversation.StatementExchange;
 import dev.bluetusk.protocol.message.ErrorFields;
 import dev.bluetusk.protocol.message.TransactionStatus;
@@ -49,11 +50,29 @@ enum Refusal {
         if (!query.reliedOnMemory()) {
             return THE_STATEMENT;
         }
+        Refusal why = ofMemory(state, query.tookTypesFromMemory());
+        return why == WRONG_VALUES && query.statusAfter() != TransactionStatus.IDLE ? THE_STATEMENT : why;
+    }
+
+    /// Why a step of a pipeline was refused, which asks for no formats by hints.
+    static Refusal ofStep(PipelineRun step, ErrorFields fields) {
+        String state = fields.sqlState();
+        if (step.isBound()) {
+            return THE_STATEMENT;
+        }
+        if (state.equals(SqlState.DUPLICATE_PREPARED_STATEMENT)) {
+            return NAME_TAKEN;
+        }
+        return step.reliedOnMemory() ? ofMemory(state, step.tookTypesFromMemory()) : THE_STATEMENT;
+    }
+
+    /// Why something was refused that was built on what is remembered, before it began.
+    private static Refusal ofMemory(String state, boolean tookTypes) {
         if (state.equals(SqlState.INVALID_SQL_STATEMENT_NAME)) {
             return GONE;
         }
-        if (state.startsWith(DATA_EXCEPTION) && query.tookTypesFromMemory()) {
-            return query.statusAfter() == TransactionStatus.IDLE ? WRONG_VALUES : THE_STATEMENT;
+        if (tookTypes && state.startsWith(DATA_EXCEPTION)) {
+            return WRONG_VALUES;
         }
         boolean stale = state.equals(SqlState.FEATURE_NOT_SUPPORTED)
                 || (state.startsWith(SYNTAX_OR_ACCESS) && !state.equals(SqlState.INSUFFICIENT_PRIVILEGE));

@@ -79,6 +79,27 @@ final class Riders {
         return closes.prelude(commands);
     }
 
+    /// What rides with a step of a pipeline. Whether it has run is known much later: the setting of plans is taken as
+    /// made from now on, until [#groupUndone].
+    Prelude withStep(ServerStatement statement, Closes closes, String begin, TransactionStatus status) {
+        Prelude prelude = with(statement, closes, begin, status);
+        if (planUnderWay != null) {
+            plans.applied(planUnderWay, status != TransactionStatus.IDLE || !begin.isEmpty());
+            planUnderWay = null;
+        }
+        return prelude;
+    }
+
+    /// A group of a pipeline begins, whatever becomes of those before it.
+    void groupBegins() {
+        plans.forget();
+    }
+
+    /// A group of a pipeline has failed, or rolled something back: the settings of its steps may be undone.
+    void groupUndone() {
+        plans.doubt();
+    }
+
     /// What rides with the preparing of a statement.
     Prelude withPrepare(Closes closes, TransactionStatus status) {
         saved = autoSave == AutoSave.ALWAYS && status == TransactionStatus.IN_TRANSACTION;

@@ -5,12 +5,14 @@ import dev.bluetusk.client.conversation.Conversation;
 import dev.bluetusk.client.conversation.ExtendedQuery;
 import dev.bluetusk.client.conversation.FieldStream;
 import dev.bluetusk.client.conversation.ParameterWriter;
+import dev.bluetusk.client.conversation.PipelineRun;
 import dev.bluetusk.client.conversation.Prelude;
 import dev.bluetusk.client.conversation.Prepare;
 import dev.bluetusk.client.conversation.ResultFormats;
 import dev.bluetusk.client.conversation.ServerStatement;
 import dev.bluetusk.client.conversation.StatementCache;
 import dev.bluetusk.client.conversation.StatementExchange;
+import dev.bluetusk.protocol.message.ErrorFields;
 import dev.bluetusk.protocol.message.TransactionStatus;
 import dev.bluetusk.protocol.type.ValueException;
 import dev.bluetusk.protocol.wire.SqlState;
@@ -19,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Prepares and executes statements, and repeats what was refused for something remembered that no longer holds.
 ///
-/// [Refusal] tells whether a repeat makes sense, [Riders] what travels with an execution. Nothing is repeated twice.
-/// Confined to its session.
+/// [Refusal] tells whether a repeat makes sense, [Riders] what travels with an execution. Nothing is repeated
+/// twice. Confined to its session.
 final class StatementRunner {
     private static final Whole WHOLE = new Whole();
 
@@ -164,6 +166,27 @@ final class StatementRunner {
         }
     }
 
+    /// The server has described a statement.
+    void remember(ServerStatement statement) {
+        memory.remember(statement);
+    }
+
+    /// Gives up what a step of a pipeline has shown to be wrong, so that the next execution does not fail by it.
+    void learn(PipelineRun step, ErrorFields fields) {
+        ServerStatement statement = step.statement();
+        switch (Refusal.ofStep(step, fields)) {
+            case GONE -> statements.renew(statement);
+            case STALE, WRONG_VALUES -> {
+                statements.renew(statement);
+                statement.mistrust();
+            }
+            case NAME_TAKEN -> statements.rename(statement);
+            case NOT_ALONE, WRONG_FORMATS, THE_STATEMENT -> {
+                // What the server has told of the statement holds.
+            }
+        }
+    }
+
     /// Some commands, such as VACUUM, run in no company.
     private void setPlanAlone(ServerStatement statement) {
         String command = riders.planCommand(statement, conversation.transactionStatus());
@@ -217,8 +240,8 @@ final class StatementRunner {
         return statement.isKnown() && harmless ? formats : ResultFormats.TEXT;
     }
 
-    /// Whether a command that was refused is to run again. If nothing but our own BEGIN ran in its transaction, that
-    /// one starts anew.
+    /// Whether a command that was refused is to run again. If nothing but our own BEGIN ran in its transaction,
+    /// that one starts anew.
     private boolean mayRepeat(Refusal refusal, ServerStatement statement, String begin) {
         if (refusal == Refusal.THE_STATEMENT || !carrier.isOpen()) {
             return false;

@@ -109,11 +109,21 @@ final class StatementTimer {
     void throwIfExpired(String sql) {
         if (expired) {
             expired = false;
-            throw new TimeLimitException(
-                    TimeLimitException.Limit.STATEMENT,
-                    timeout,
-                    "the statement took longer than " + timeout.toMillis() + " ms and was cancelled: " + sql);
+            throw expiry(sql);
         }
+    }
+
+    /// The failure of a command that was cancelled because its time was over.
+    TimeLimitException expiry(String sql) {
+        return new TimeLimitException(
+                TimeLimitException.Limit.STATEMENT,
+                timeout,
+                "the statement took longer than " + timeout.toMillis() + " ms and was cancelled: " + sql);
+    }
+
+    /// Whether commands have a time limit.
+    boolean isLimited() {
+        return timeoutNanos > 0;
     }
 
     void close() {

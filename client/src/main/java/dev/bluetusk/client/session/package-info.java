@@ -6,6 +6,10 @@
 /// [dev.bluetusk.client.session.Parameters] holds values without boxes,
 /// [dev.bluetusk.client.session.Transaction] commits or rolls back.
 ///
+/// [dev.bluetusk.client.session.Pipeline] sends many statements before it reads answers: `PipelineRunner` writes
+/// its steps into groups and hands each answer to the `PipelineStep` that it belongs to;
+/// [dev.bluetusk.client.session.Batch] runs one statement for many sets of parameters that way.
+///
 /// Limits stand in [dev.bluetusk.client.session.SessionOptions].
 @NullMarked
 package dev.bluetusk.client.session;

@@ -3,6 +3,7 @@ package dev.bluetusk.client.conversation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bluetusk.client.PlanMode;
+import dev.bluetusk.client.row.Cells;
 import dev.bluetusk.protocol.message.BackendMessage;
 import dev.bluetusk.protocol.message.TransactionStatus;
 import dev.bluetusk.protocol.type.Codecs;
@@ -34,7 +35,7 @@ class ConversationSimulationTest {
     private record Turn(Exchange exchange, Replies replies, List<List<String>> rows, boolean fails) {}
 
     private static Turn turn(RandomGenerator random, StatementCache statements) {
-        return switch (random.nextInt(10)) {
+        return switch (random.nextInt(11)) {
             case 0, 1 -> simple(random);
             case 2, 3 -> extended(random, statements);
             case 4 -> copyOut(random);
@@ -42,6 +43,7 @@ class ConversationSimulationTest {
             case 6 -> prepare(random);
             case 7 -> portal(random);
             case 8 -> implicitPortal(random);
+            case 9 -> pipeline(random);
             default -> closes(random);
         };
     }
@@ -91,6 +93,63 @@ class ConversationSimulationTest {
         end(random, replies, fails);
         ExtendedQuery query = new ExtendedQuery(own, ParameterWriter.none(), ServerStatement::columns, prelude);
         return new Turn(query, replies, rows, fails);
+    }
+
+    /// A group of a pipeline: several executions of two statements, of which one may fail, or the end may.
+    private static Turn pipeline(RandomGenerator random) {
+        PipelineGroup group = new PipelineGroup(new Cells());
+        ServerStatement[] statements = {
+            new ServerStatement("S_a", "a", new int[0], Codecs.builtIn()),
+            new ServerStatement("S_b", "b", new int[0], Codecs.builtIn())
+        };
+        boolean[] parsed = new boolean[statements.length];
+        WireWriter sent = new WireWriter(1024);
+        Replies replies = Replies.start();
+        List<List<String>> rows = new ArrayList<>();
+        boolean failed = false;
+        for (int left = random.nextInt(6); left > 0; left--) {
+            int which = random.nextInt(statements.length);
+            boolean begins = random.nextInt(5) == 0;
+            Prelude prelude = begins ? new Prelude(List.of("S_x"), "BEGIN") : Prelude.none();
+            group.add(
+                    new PipelineRun(statements[which]) {},
+                    ParameterWriter.none(),
+                    ServerStatement::textColumns,
+                    prelude,
+                    sent);
+            if (failed) {
+                continue;
+            }
+            if (begins) {
+                replies.add(new BackendMessage.CloseComplete()).parsed().bound().tag("BEGIN");
+            }
+            if (!parsed[which]) {
+                replies.parsed().parameters(23).columns("a", "b");
+                parsed[which] = true;
+            }
+            failed = execution(random, replies, rows);
+        }
+        group.sync(sent);
+        failed |= random.nextInt(8) == 0;
+        end(random, replies, failed);
+        return new Turn(group, replies, rows, failed);
+    }
+
+    /// Bind and Execute.
+    ///
+    /// @return whether it fails
+    private static boolean execution(RandomGenerator random, Replies replies, List<List<String>> rows) {
+        replies.bound();
+        rows(random, replies, rows);
+        if (random.nextInt(10) == 0) {
+            return true;
+        }
+        if (random.nextInt(5) == 0) {
+            replies.add(new BackendMessage.EmptyQueryResponse());
+        } else {
+            replies.tag("SELECT 3");
+        }
+        return false;
     }
 
     /// A named portal that is opened: one fetch, after which there may be more rows.

@@ -19,7 +19,7 @@ class StatementCacheTest {
 
     private ServerStatement prepared(String sql) {
         ServerStatement statement = cache.statement(sql, NONE, 0);
-        statement.parsed();
+        statement.parsed(statement.name());
         return statement;
     }
 

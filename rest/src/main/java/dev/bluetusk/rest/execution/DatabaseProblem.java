@@ -1,9 +1,11 @@
 package dev.bluetusk.rest.execution;
 
+import dev.bluetusk.client.BatchException;
 import dev.bluetusk.client.DatabaseException;
 import dev.bluetusk.client.LoginException;
 import dev.bluetusk.client.PostgresException;
 import dev.bluetusk.client.SessionLostException;
+import dev.bluetusk.client.StepSkippedException;
 import dev.bluetusk.client.TimeLimitException;
 import dev.bluetusk.protocol.message.ErrorFields;
 import dev.bluetusk.rest.catalog.Endpoint;
@@ -27,10 +29,18 @@ final class DatabaseProblem {
     static Problem of(Endpoint endpoint, DatabaseException failure) {
         return switch (failure) {
             case PostgresException refused -> refused(endpoint, refused.errorFields());
+            case BatchException batch -> cause(endpoint, batch);
+            case StepSkippedException skipped -> cause(endpoint, skipped);
             case LoginException login -> Problem.of(503, "the database does not let the server in");
             case SessionLostException lost -> Problem.of(503, lostText(lost));
             case TimeLimitException late -> late(late);
         };
+    }
+
+    private static Problem cause(Endpoint endpoint, DatabaseException failure) {
+        return failure.getCause() instanceof DatabaseException cause
+                ? of(endpoint, cause)
+                : Problem.of(500, "the database failed");
     }
 
     /// Why there was no session for a call: whatever the server said, it was not about the call.
