@@ -39,6 +39,10 @@ public final class Batch implements AutoCloseable {
         PipelineQuery query(Parameters parameters);
     }
 
+    static Batch of(Pipeline pipeline, String sql) {
+        return new Batch(pipeline, parameters -> pipeline.query(sql, parameters));
+    }
+
     Batch(Pipeline pipeline, Source source) {
         this.pipeline = pipeline;
         this.source = source;

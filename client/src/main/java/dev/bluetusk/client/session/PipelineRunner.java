@@ -1,6 +1,5 @@
 package dev.bluetusk.client.session;
 
-import dev.bluetusk.client.PostgresException;
 import dev.bluetusk.client.SessionLostException;
 import dev.bluetusk.client.carrier.BlockingCarrier;
 import dev.bluetusk.client.conversation.Conversation;
@@ -15,7 +14,6 @@ import dev.bluetusk.protocol.message.ErrorFields;
 import dev.bluetusk.protocol.message.FrontendEncoder;
 import dev.bluetusk.protocol.message.TransactionStatus;
 import dev.bluetusk.protocol.wire.ProtocolException;
-import dev.bluetusk.protocol.wire.SqlState;
 import dev.bluetusk.protocol.wire.WireWriter;
 import java.util.ArrayDeque;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +34,7 @@ final class PipelineRunner implements UnreadResult {
     private final BlockingCarrier carrier;
     private final Conversation conversation;
     private final Riders riders;
+    private final StepClock clock;
     private final Cells cells = new Cells();
     private final PushedRows views;
     private final PipelineQuery query;
@@ -47,8 +46,6 @@ final class PipelineRunner implements UnreadResult {
     private boolean asked;
     private @Nullable Pipeline user;
     private boolean handlesRow;
-    private boolean watching;
-    private boolean limitPassed;
     // The first failure that nobody has been told yet.
     private @Nullable RuntimeException unseen;
 
@@ -57,6 +54,7 @@ final class PipelineRunner implements UnreadResult {
         this.carrier = runner.carrier();
         this.conversation = runner.conversation();
         this.riders = riders;
+        this.clock = new StepClock(runner.timer());
         this.views = new PushedRows(cells, types::find);
         this.query = new PipelineQuery(this, new BoundParameters(types::codecs));
     }
@@ -69,7 +67,7 @@ final class PipelineRunner implements UnreadResult {
         user = by;
         steps = 0;
         unseen = null;
-        limitPassed = false;
+        clock.reset();
     }
 
     /// What makes steps.
@@ -189,7 +187,7 @@ final class PipelineRunner implements UnreadResult {
         if (conversation.output().length() == 0) {
             return;
         }
-        watch();
+        clock.start();
         try {
             while (!carrier.sendSome()) {
                 handleHere();
@@ -197,7 +195,7 @@ final class PipelineRunner implements UnreadResult {
         } catch (SessionLostException | ProtocolException e) {
             throw lost(e);
         } finally {
-            unwatch();
+            clock.stop();
         }
     }
 
@@ -246,7 +244,7 @@ final class PipelineRunner implements UnreadResult {
     }
 
     private void read(End end) {
-        watch();
+        clock.start();
         try {
             while (!end.isReached()) {
                 carrier.advance();
@@ -255,22 +253,7 @@ final class PipelineRunner implements UnreadResult {
         } catch (SessionLostException | ProtocolException e) {
             throw lost(e);
         } finally {
-            unwatch();
-        }
-    }
-
-    /// Time runs while an answer is waited for, and begins anew with each that comes. The server sends small answers
-    /// together, so steps may share it.
-    private void watch() {
-        runner.timer().start();
-        watching = true;
-    }
-
-    private void unwatch() {
-        if (watching) {
-            watching = false;
-            runner.timer().stop();
-            limitPassed |= runner.timer().takeExpired();
+            clock.stop();
         }
     }
 
@@ -287,11 +270,7 @@ final class PipelineRunner implements UnreadResult {
         }
         group.takeFinished().ifPresent(run -> finished((PipelineStep<?>) run, group));
         if (group.failed() && !boundary.hasFailed()) {
-            boolean watched = watching;
             failed(boundary);
-            if (watched && !watching) {
-                watch();
-            }
         }
         if (group.isDone()) {
             ended(boundary);
@@ -333,10 +312,7 @@ final class PipelineRunner implements UnreadResult {
         if (group.rollsBack()) {
             riders.groupUndone();
         }
-        if (watching && runner.timer().isLimited()) {
-            unwatch();
-            watch();
-        }
+        clock.lap();
     }
 
     /// The server has refused a step, or the end of the group.
@@ -370,17 +346,6 @@ final class PipelineRunner implements UnreadResult {
         if (!step.preludeRan()) {
             runner.closeLater(step.closes());
         }
-    }
-
-    private RuntimeException failure(ErrorFields fields, String sql) {
-        if (fields.sqlState().equals(SqlState.QUERY_CANCELED)) {
-            unwatch();
-            if (limitPassed) {
-                limitPassed = false;
-                return runner.timer().expiry(sql);
-            }
-        }
-        return new PostgresException(fields, sql);
     }
 
     private void ended(Boundary boundary) {

@@ -222,20 +222,14 @@ public final class Session implements AutoCloseable {
 
     /// Opens a pipeline: statements that are sent without waiting for the answers to those before. Until it is
     /// closed the session takes no other command.
-    ///
-    /// @throws IllegalStateException if a COPY or another pipeline is open
     public Pipeline pipeline() {
         return Pipeline.open(runner, types);
     }
 
-    /// Opens a batch: one statement that runs for many sets of parameters. Until it is closed the session takes
-    /// no other command.
-    ///
-    /// @param sql one statement with parameters `$1`, `$2`, …
-    /// @throws IllegalStateException if a COPY or a pipeline is open
+    /// Opens a batch: one statement, as for [#query], that runs for many sets of parameters. Until it is closed the
+    /// session takes no other command.
     public Batch batch(String sql) {
-        Pipeline pipeline = pipeline();
-        return new Batch(pipeline, parameters -> pipeline.query(sql, parameters));
+        return Batch.of(pipeline(), sql);
     }
 
     /// The types of the database itself, such as enums and composite types, and the Java classes that they
