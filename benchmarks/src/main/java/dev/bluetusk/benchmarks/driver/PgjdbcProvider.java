@@ -33,18 +33,7 @@ final class PgjdbcProvider implements Provider {
                         return result.getInt(1);
                     }
                 };
-            case SCALARS_16 ->
-                turn -> {
-                    long sum = 0;
-                    for (int i = 0; i < Workload.SCALARS; i++) {
-                        statement.setInt(1, turn + i);
-                        try (ResultSet result = statement.executeQuery()) {
-                            result.next();
-                            sum += result.getInt(1);
-                        }
-                    }
-                    return sum;
-                };
+            case SCALARS_16 -> oneByOne(statement);
             case SCALARS_16_TEXT -> inOneText(workload.sql().replace("$1", "?"));
             case SCAN_1000 ->
                 turn -> {
@@ -74,6 +63,20 @@ final class PgjdbcProvider implements Provider {
                     }
                 };
             }
+        };
+    }
+
+    private static Operation oneByOne(PreparedStatement statement) {
+        return turn -> {
+            long sum = 0;
+            for (int i = 0; i < Workload.SCALARS; i++) {
+                statement.setInt(1, turn + i);
+                try (ResultSet result = statement.executeQuery()) {
+                    result.next();
+                    sum += result.getInt(1);
+                }
+            }
+            return sum;
         };
     }
 

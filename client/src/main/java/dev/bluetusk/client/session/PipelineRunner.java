@@ -321,7 +321,7 @@ final class PipelineRunner implements UnreadResult {
         ErrorFields fields = group.error().orElseThrow();
         PipelineStep<?> step = (PipelineStep<?>) group.poll().orElse(null);
         RuntimeException failure =
-                failure(fields, step == null ? "" : step.statement().sql());
+                clock.failure(fields, step == null ? "" : step.statement().sql());
         if (step != null) {
             depth--;
             step.fail(failure);
