@@ -109,7 +109,7 @@ class ValueTableTest {
     void theTableOfTypesIsWhatTheCodecsDo() {
         Map<Line, String> lines = new LinkedHashMap<>();
         codecs().filter(codec -> !isArray(codec))
-                .sorted(Comparator.comparing(ValueTableTest::place))
+                .sorted(Comparator.comparingInt(ValueTableTest::place))
                 .forEach(codec -> lines.merge(
                         Line.of(codec), '`' + codec.type().name() + '`', (before, next) -> before + ", " + next));
         String table = lines.entrySet().stream()

@@ -78,4 +78,16 @@ public record TlsOptions(
     public TlsOptions withRevocations(RevocationLists lists) {
         return new TlsOptions(mode, negotiation, roots, clientCertificate, oldest, newest, serverName, lists);
     }
+
+    /// The same with other versions of TLS.
+    ///
+    /// @throws IllegalArgumentException if the oldest is newer than the newest
+    public TlsOptions withVersions(TlsVersion least, TlsVersion most) {
+        return new TlsOptions(mode, negotiation, roots, clientCertificate, least, most, serverName, revocations);
+    }
+
+    /// The same with the host's name hidden from the network.
+    public TlsOptions withoutServerName() {
+        return new TlsOptions(mode, negotiation, roots, clientCertificate, oldest, newest, false, revocations);
+    }
 }

@@ -13,6 +13,16 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class SecurityOptionsTest {
     @Test
+    void versionsOfTlsAndTheHiddenNameAreSetByMethodsAsByKeywords() {
+        TlsOptions byMethods = TlsOptions.defaults()
+                .withVersions(TlsVersion.TLS_1_3, TlsVersion.TLS_1_3)
+                .withoutServerName();
+        assertThat(byMethods.oldest()).isEqualTo(TlsVersion.TLS_1_3);
+        assertThat(byMethods.newest()).isEqualTo(TlsVersion.TLS_1_3);
+        assertThat(byMethods.serverName()).isFalse();
+    }
+
+    @Test
     void theDefaultsAreThoseOfPostgresqlsOwnClients() {
         SecurityOptions options = SecurityOptions.parse(Map.of());
         assertThat(options.tls().mode()).isEqualTo(SslMode.PREFER);
