@@ -3,6 +3,10 @@ package dev.bluetusk.pool;
 import dev.bluetusk.client.Ticker;
 import dev.bluetusk.client.connect.ConnectionTarget;
 import dev.bluetusk.client.connect.Connector;
+import dev.bluetusk.client.notification.Listener;
+import dev.bluetusk.client.notification.ListenerOptions;
+import dev.bluetusk.client.notification.NotificationHandler;
+import dev.bluetusk.client.notification.Subscription;
 import dev.bluetusk.client.row.Rows;
 import dev.bluetusk.client.session.Retries;
 import dev.bluetusk.client.session.Session;
@@ -11,10 +15,12 @@ import dev.bluetusk.client.session.Transaction;
 import dev.bluetusk.client.session.TransactionOptions;
 import dev.bluetusk.client.session.Types;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Random;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
@@ -29,11 +35,15 @@ import org.jspecify.annotations.Nullable;
 public final class Database implements AutoCloseable {
     private final ConnectionTarget target;
     private final SessionPool pool;
+    private final Supplier<Session> sessions;
+    private final Listener listener;
     private final RandomGenerator random;
 
-    private Database(ConnectionTarget target, SessionPool pool, RandomGenerator random) {
+    private Database(ConnectionTarget target, SessionPool pool, Supplier<Session> sessions, RandomGenerator random) {
         this.target = target;
         this.pool = pool;
+        this.sessions = sessions;
+        this.listener = Listener.open(sessions, ListenerOptions.defaults());
         this.random = random;
     }
 
@@ -69,9 +79,9 @@ public final class Database implements AutoCloseable {
             ConnectionTarget target, PoolLimits limits, SessionOptions options, Consumer<Types> types) {
         Random random = new Random();
         Connector connector = Connector.remembering(Connector.RECHECK_DEFAULT, Ticker.system(), random);
-        SessionPool pool = new SessionPool(
-                () -> withTypes(connector.open(target, options), types), limits, Ticker.system(), random);
-        return new Database(target, pool, random);
+        Supplier<Session> sessions = () -> withTypes(connector.open(target, options), types);
+        SessionPool pool = new SessionPool(sessions, limits, Ticker.system(), random);
+        return new Database(target, pool, sessions, random);
     }
 
     private static Session withTypes(Session session, Consumer<Types> types) {
@@ -194,14 +204,36 @@ public final class Database implements AutoCloseable {
         return pool.metrics();
     }
 
+    /// Listens to a channel: its notifications are pushed to the handler as they come, until the subscription or the
+    /// database is closed. See [Listener#listen(String, NotificationHandler)].
+    ///
+    /// All subscriptions share one session, which is no part of the pool and counts for none of its limits. When its
+    /// connection is lost, a new one is made, and the handler is told that notifications were missed.
+    ///
+    /// @throws dev.bluetusk.client.DatabaseException if the server cannot be reached or refuses
+    public Subscription listen(String channel, NotificationHandler handler) {
+        return listener.listen(channel, handler);
+    }
+
+    /// Listens to several channels with one handler; see [#listen(String, NotificationHandler)].
+    public Subscription listen(Collection<String> channels, NotificationHandler handler) {
+        return listener.listen(channels, handler);
+    }
+
+    /// Makes a listener with a session and limits of its own, which the caller closes.
+    public Listener listener(ListenerOptions limits) {
+        return Listener.open(sessions, limits);
+    }
+
     /// How the pool is now.
     public PoolStatus status() {
         return pool.status();
     }
 
-    /// Closes the sessions; those that are leased are closed when they come back.
+    /// Closes the sessions and ends all subscriptions; sessions that are leased are closed when they come back.
     @Override
     public void close() {
+        listener.close();
         pool.close();
     }
 }
