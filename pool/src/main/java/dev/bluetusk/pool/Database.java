@@ -142,9 +142,9 @@ public final class Database implements AutoCloseable {
         }
     }
 
-    /// Does some work in a transaction, and all of it again in a new one when it failed only because others
-    /// ran at the same time (SQLSTATE 40001 or 40P01), at the latest at the commit. So the work must do
-    /// nothing outside of the database that cannot be done twice.
+    /// Does some work in a transaction, and all of it again in a new one when it failed only because others ran
+    /// at the same time (SQLSTATE 40001 or 40P01), at the latest at the commit. So the work must do nothing
+    /// outside of the database that cannot be done twice.
     ///
     /// @param retries how often it is tried; the last failure is thrown, with those before it as suppressed
     /// ones
@@ -204,11 +204,11 @@ public final class Database implements AutoCloseable {
         return pool.metrics();
     }
 
-    /// Listens to a channel: its notifications are pushed to the handler as they come, until the subscription or the
-    /// database is closed. See [Listener#listen(String, NotificationHandler)].
+    /// Listens to a channel: its notifications are pushed to the handler as they come, until the subscription
+    /// or the database is closed. See [Listener#listen(String, NotificationHandler)].
     ///
-    /// All subscriptions share one session, which is no part of the pool and counts for none of its limits. When its
-    /// connection is lost, a new one is made, and the handler is told that notifications were missed.
+    /// All subscriptions share one session, which is no part of the pool and counts for none of its limits.
+    /// When its connection is lost, a new one is made, and the handler is told that notifications were missed.
     ///
     /// @throws dev.bluetusk.client.DatabaseException if the server cannot be reached or refuses
     public Subscription listen(String channel, NotificationHandler handler) {

@@ -94,8 +94,7 @@ class ListenIT {
         db.close();
         assertThat(ended.isOpen()).isFalse();
         assertThat(kept.isOpen()).isTrue();
-        assertThatThrownBy(() -> db.listen("a", n -> heard.add(n.payload())))
-                .isInstanceOf(IllegalStateException.class);
+        assertThatThrownBy(() -> db.listen("a", n -> heard.add(n.payload()))).isInstanceOf(IllegalStateException.class);
         try (Database other = open()) {
             other.execute("notify a, 'heard'");
         }

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/// Stands between a client and a server, and cuts all connections at once when it is told to, or swallows what the
-/// server says as a network that fails without a word. Safe for all threads.
+/// Stands between a client and a server, and cuts all connections at once when it is told to, or swallows what
+/// the server says as a network that fails without a word. Safe for all threads.
 final class CuttingProxy implements AutoCloseable {
     private final ServerSocket server;
     private final int target;

@@ -374,8 +374,7 @@ class ListenerIT {
     @Test
     void tenThousandComeInOrderWhileTheConnectionIsKilledFiveTimes() throws Exception {
         sender.script("drop table if exists feed; create table feed (n int primary key)");
-        try (CuttingProxy proxy =
-                        CuttingProxy.start(target.hosts().getFirst().port());
+        try (CuttingProxy proxy = CuttingProxy.start(target.hosts().getFirst().port());
                 Session rereading = Connector.connect(target);
                 Listener cut = Listener.open(() -> session(through(proxy)), options())) {
             Feed feed = new Feed(rereading);
@@ -393,9 +392,8 @@ class ListenerIT {
                 }
                 feed.awaitMissed(5);
                 feed.awaitLast();
-                assertThat(feed.seen).isEqualTo(IntStream.rangeClosed(1, 10_000)
-                        .boxed()
-                        .toList());
+                assertThat(feed.seen)
+                        .isEqualTo(IntStream.rangeClosed(1, 10_000).boxed().toList());
                 assertThat(feed.lost).isEqualTo(5);
                 assertThat(feed.gaps).isEqualTo(5);
                 assertThat(feed.pushed).as("most were pushed, not read again").isGreaterThan(5_000);
@@ -417,8 +415,8 @@ class ListenerIT {
         return target.withHosts(List.of(new Host("127.0.0.1", proxy.port(), Optional.empty())));
     }
 
-    /// An application that keeps a copy of a table: notifications while they come, and a look at the table after a
-    /// gap.
+    /// An application that keeps a copy of a table: notifications while they come, and a look at the table
+    /// after a gap.
     private static final class Feed implements NotificationHandler {
         private final Session rereading;
         private final List<Integer> seen = new ArrayList<>();

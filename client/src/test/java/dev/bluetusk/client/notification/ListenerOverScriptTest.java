@@ -51,8 +51,16 @@ class ListenerOverScriptTest {
     @Test
     void aSilentConnectionIsAskedAndAnAnswerKeepsIt() {
         ListenerOptions probing = quick().withProbe(Duration.ofMillis(30), Duration.ofSeconds(10));
-        Script alive = Script.start().expectQuery("").send(new BackendMessage.EmptyQueryResponse()).ready();
-        Script script = listening().then(alive).then(alive).send(notification("1")).then(alive).expectEnd();
+        Script alive = Script.start()
+                .expectQuery("")
+                .send(new BackendMessage.EmptyQueryResponse())
+                .ready();
+        Script script = listening()
+                .then(alive)
+                .then(alive)
+                .send(notification("1"))
+                .then(alive)
+                .expectEnd();
         try (ScriptedBackend backend = ScriptedBackend.play(script)) {
             try (Listener listener = Listener.open(sessions(backend), probing);
                     Subscription subscription = listener.listen("a", heard)) {
@@ -105,8 +113,7 @@ class ListenerOverScriptTest {
                 .expectTerminate();
         Script lost = Script.start().login().expectQuery(LISTEN).close();
         Script again = listening().send(notification("1")).expectEnd();
-        try (ScriptedBackend backend =
-                        ScriptedBackend.play(listening().close(), refused, standby, lost, again);
+        try (ScriptedBackend backend = ScriptedBackend.play(listening().close(), refused, standby, lost, again);
                 Listener listener = Listener.open(sessions(backend), quick());
                 Subscription subscription = listener.listen("a", heard)) {
             assertThat(heard.next(3)).containsExactly("lost", "missed", "a=1");
@@ -269,8 +276,7 @@ class ListenerOverScriptTest {
                     return Connector.connect(backend.url());
                 },
                 quick());
-        CompletableFuture<Subscription> waiting =
-                CompletableFuture.supplyAsync(() -> listener.listen("a", heard));
+        CompletableFuture<Subscription> waiting = CompletableFuture.supplyAsync(() -> listener.listen("a", heard));
         thread.join();
         listener.close();
         assertThat(thread.join().isAlive()).isFalse();
