@@ -7,15 +7,12 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.atomic.AtomicBoolean;
 
-/// Stands between a client and a server, and cuts all connections at once when it is told to, or swallows what
-/// the server says as a network that fails without a word. Safe for all threads.
+/// Stands between a client and a server, and cuts all connections at once when it is told to. Safe for all threads.
 final class CuttingProxy implements AutoCloseable {
     private final ServerSocket server;
     private final int target;
     private final List<Socket> sockets = new CopyOnWriteArrayList<>();
-    private final AtomicBoolean silent = new AtomicBoolean();
 
     private CuttingProxy(int target) throws IOException {
         this.server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
@@ -38,21 +35,18 @@ final class CuttingProxy implements AutoCloseable {
 
     /// Breaks the connections: the client sees a reset in place of an end.
     void cut() {
-        for (Socket socket : sockets) {
-            try {
-                socket.setSoLinger(true, 0);
-                socket.close();
-            } catch (IOException gone) {
-                // It is cut already.
-                continue;
-            }
-        }
+        sockets.forEach(CuttingProxy::cut);
         sockets.clear();
     }
 
-    /// From now on connections are silent, or no more.
-    void silence(boolean now) {
-        silent.set(now);
+    private static void cut(Socket socket) {
+        try {
+            socket.setSoLinger(true, 0);
+            socket.close();
+        } catch (IOException gone) {
+            // It is cut already.
+            return;
+        }
     }
 
     private void accept() {
@@ -81,9 +75,7 @@ final class CuttingProxy implements AutoCloseable {
             for (int read = from.getInputStream().read(buffer);
                     read >= 0;
                     read = from.getInputStream().read(buffer)) {
-                if (!silent.get()) {
-                    to.getOutputStream().write(buffer, 0, read);
-                }
+                to.getOutputStream().write(buffer, 0, read);
             }
         } catch (IOException broken) {
             // One side is gone, so the other one goes too.
