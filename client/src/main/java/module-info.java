@@ -9,6 +9,7 @@ module dev.bluetusk.client {
     exports dev.bluetusk.client;
     exports dev.bluetusk.client.connect;
     exports dev.bluetusk.client.copy;
+    exports dev.bluetusk.client.largeobject;
     exports dev.bluetusk.client.notification;
     exports dev.bluetusk.client.row;
     exports dev.bluetusk.client.security;

@@ -1,18 +1,15 @@
 package dev.bluetusk.client.conversation;
 
-import dev.bluetusk.protocol.message.BackendDecoder;
-import dev.bluetusk.protocol.message.BackendMessage;
 import dev.bluetusk.protocol.message.FrontendEncoder;
 import dev.bluetusk.protocol.wire.Format;
 import dev.bluetusk.protocol.wire.WireReader;
 import dev.bluetusk.protocol.wire.WireWriter;
-import java.util.List;
 
 /// COPY FROM STDIN, by the simple protocol: Query, then, when the server is ready, CopyData until CopyDone or
 /// CopyFail.
 ///
-/// When the server refuses a row it answers ErrorResponse and ReadyForQuery at once and ignores the CopyData that
-/// is still under way, so a sender that has not noticed yet does no harm.
+/// When the server refuses a row it answers ErrorResponse and ReadyForQuery at once and ignores the CopyData
+/// that is still under way, so a sender that has not noticed yet does no harm.
 public final class CopyInExchange extends Exchange {
     private enum State {
         STARTING,
@@ -25,7 +22,8 @@ public final class CopyInExchange extends Exchange {
     private final Tag tag = new Tag();
     private State state = State.STARTING;
     private Format format = Format.TEXT;
-    private List<Format> columnFormats = List.of();
+    private int columns;
+    private boolean started;
     private boolean copyOut;
 
     /// Makes one.
@@ -47,7 +45,7 @@ public final class CopyInExchange extends Exchange {
 
     /// Whether the statement turned out to be none that takes data.
     public boolean wasNoCopy() {
-        return isDone() && !failed() && columnFormats.isEmpty();
+        return isDone() && !failed() && !started;
     }
 
     /// The overall format that the server wants.
@@ -55,9 +53,9 @@ public final class CopyInExchange extends Exchange {
         return format;
     }
 
-    /// The format of each column.
-    public List<Format> columnFormats() {
-        return columnFormats;
+    /// How many columns the server wants.
+    public int columns() {
+        return columns;
     }
 
     /// How many rows the server took.
@@ -97,12 +95,11 @@ public final class CopyInExchange extends Exchange {
     private void start(byte type, WireReader body) {
         switch (type) {
             case 'G' -> {
-                if (BackendDecoder.decode(type, body)
-                        instanceof BackendMessage.CopyInResponse(Format overall, List<Format> columns)) {
-                    format = overall;
-                    columnFormats = columns.isEmpty() ? List.of(overall) : columns;
-                    state = State.COPYING;
-                }
+                format = Format.of(body.unsignedInt1());
+                columns = body.unsignedInt2();
+                body.skip(2 * columns);
+                started = true;
+                state = State.COPYING;
             }
             // The caller's statement is no COPY FROM STDIN: let it end, then say so.
             case 'H' -> {

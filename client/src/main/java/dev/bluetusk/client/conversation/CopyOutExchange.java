@@ -1,12 +1,9 @@
 package dev.bluetusk.client.conversation;
 
-import dev.bluetusk.protocol.message.BackendDecoder;
-import dev.bluetusk.protocol.message.BackendMessage;
 import dev.bluetusk.protocol.message.FrontendEncoder;
 import dev.bluetusk.protocol.wire.Format;
 import dev.bluetusk.protocol.wire.WireReader;
 import dev.bluetusk.protocol.wire.WireWriter;
-import java.util.List;
 
 /// COPY TO STDOUT, by the simple protocol: Query, then CopyData until CopyDone.
 ///
@@ -111,12 +108,10 @@ public final class CopyOutExchange extends Exchange {
     private void start(byte type, WireReader body, WireWriter out) {
         switch (type) {
             case 'H' -> {
-                if (BackendDecoder.decode(type, body)
-                        instanceof BackendMessage.CopyOutResponse(Format overall, List<Format> columns)) {
-                    format = overall;
-                    state = State.COPYING;
-                    started = true;
-                }
+                format = Format.of(body.unsignedInt1());
+                body.skip(2 * body.unsignedInt2());
+                state = State.COPYING;
+                started = true;
             }
             // The caller's statement is no COPY TO STDOUT: let it end, then say so.
             case 'G' -> {

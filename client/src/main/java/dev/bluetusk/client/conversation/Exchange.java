@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
 
 /// One command and its answers: what is sent, and a small state machine for what may come back.
 ///
-/// Each kind knows its own answers and nothing else. An exchange ends with ReadyForQuery, or with a fatal error,
-/// after which the server closes the connection. It is used once and confined to its session.
+/// Each kind knows its own answers and nothing else. An exchange ends with ReadyForQuery, or with a fatal
+/// error, after which the server closes the connection. It is used once and confined to its session.
 public abstract sealed class Exchange
-        permits CloseStatement, CopyInExchange, CopyOutExchange, Prepare, RowExchange, Startup {
+        permits CloseStatement, CopyInExchange, CopyOutExchange, Prepare, ResultShape, RowExchange, Startup {
     private @Nullable ErrorFields error;
     private @Nullable ErrorFields fatal;
     private boolean done;

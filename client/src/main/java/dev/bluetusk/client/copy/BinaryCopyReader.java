@@ -19,7 +19,6 @@ import dev.bluetusk.protocol.wire.WireReader;
 ///
 /// Values that are not read are skipped. The data may be cut anywhere. Confined to the thread of its session.
 public final class BinaryCopyReader {
-    private static final int HEADER_REST = 8;
     private static final int UNREAD = -2;
 
     private final CopyOut copy;
@@ -159,15 +158,7 @@ public final class BinaryCopyReader {
 
     private void readHeader() {
         started = true;
-        byte[] signature = BinaryCopy.signature();
-        WireReader header = need(signature.length + HEADER_REST);
-        for (byte expected : signature) {
-            if (header.int1() != expected) {
-                throw new ProtocolException("expected binary COPY data but their signature is missing");
-            }
-        }
-        header.int4();
-        int extension = header.int4();
+        int extension = BinaryCopy.readHeader(need(BinaryCopy.HEADER));
         need(extension).skip(extension);
     }
 

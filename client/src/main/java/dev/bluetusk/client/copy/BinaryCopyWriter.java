@@ -37,8 +37,7 @@ public final class BinaryCopyWriter {
         this.columns = columns;
         this.written = columns;
         this.out = copy.buffer();
-        byte[] signature = BinaryCopy.signature();
-        out.bytes(signature, 0, signature.length).int4(0).int4(0);
+        BinaryCopy.writeHeader(out);
     }
 
     /// Begins a row; the one before must be complete.

@@ -1,8 +1,17 @@
 package dev.bluetusk.client.copy;
 
 import dev.bluetusk.protocol.wire.Format;
+import dev.bluetusk.protocol.wire.WireReader;
 import dev.bluetusk.protocol.wire.WireWriter;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.ReadableByteChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 
 /// COPY data on their way into a table.
 ///
@@ -13,18 +22,29 @@ import java.nio.ByteBuffer;
 /// }
 /// ```
 ///
-/// The bytes are in the format that the statement names and may be cut anywhere. They are gathered into messages of
-/// some 56 KiB. Without [#finish] nothing is stored: [#close] gives the COPY up. After any failure the session can
-/// be used on. Confined to the thread of its session.
+/// The bytes are in the format that the statement names and may be cut anywhere. They are gathered into
+/// messages of some 56 KiB. Without [#finish] nothing is stored: [#close] gives the COPY up. After any failure
+/// the session can be used on. Confined to the thread of its session, save [#bytesSent].
 public final class CopyIn implements AutoCloseable {
     /// From this size on the buffer is sent: it fits into the session's steady buffer with room for a row.
     public static final int FLUSH_SIZE = 56 * 1024;
 
     private static final int NO_MESSAGE = -1;
 
+    private static final VarHandle SENT = sentHandle();
+
     private final CopySink sink;
+    private long sent;
     private int mark = NO_MESSAGE;
     private boolean over;
+
+    private static VarHandle sentHandle() {
+        try {
+            return MethodHandles.lookup().findVarHandle(CopyIn.class, "sent", long.class);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
+    }
 
     /// Makes one over a session's sink.
     public CopyIn(CopySink sink) {
@@ -64,8 +84,87 @@ public final class CopyIn implements AutoCloseable {
         }
     }
 
-    /// The session's send buffer, to which an encoder may append data without a copy; call [#flushIfFull] between
-    /// rows, and this method again after it.
+    /// Appends all that a stream has, read straight into the session's send buffer. The stream stays open.
+    ///
+    /// When the stream throws, the COPY is still under way: [#close] gives it up.
+    ///
+    /// @return how many bytes it had
+    /// @throws IOException if the stream cannot be read
+    /// @throws dev.bluetusk.client.PostgresException if the server has refused what came before
+    public long writeFrom(InputStream source) throws IOException {
+        long total = 0;
+        while (true) {
+            WireWriter out = buffer();
+            int room = roomFor(out);
+            int read = source.read(out.array(), out.length(), room);
+            if (read < 0) {
+                return total;
+            }
+            total += read;
+            out.advance(read);
+            flushIfFull();
+        }
+    }
+
+    /// Appends all that a channel has. The channel stays open.
+    ///
+    /// @return how many bytes it had
+    /// @throws IOException if the channel cannot be read
+    public long writeFrom(ReadableByteChannel source) throws IOException {
+        long total = 0;
+        while (true) {
+            WireWriter out = buffer();
+            int room = roomFor(out);
+            int read = source.read(ByteBuffer.wrap(out.array(), out.length(), room));
+            if (read < 0) {
+                return total;
+            }
+            total += read;
+            out.advance(read);
+            flushIfFull();
+        }
+    }
+
+    /// Appends a file.
+    ///
+    /// @return how many bytes it had
+    /// @throws IOException if the file cannot be read
+    public long writeFrom(Path file) throws IOException {
+        try (ReadableByteChannel source = FileChannel.open(file, StandardOpenOption.READ)) {
+            return writeFrom(source);
+        }
+    }
+
+    /// Appends what another session's COPY gives, in constant memory: from table to table without a file
+    /// between. Both must be in the same format.
+    ///
+    /// @return how many bytes it gave
+    public long writeFrom(CopyOut source) {
+        if (source.format() != format()) {
+            throw new IllegalArgumentException("expected COPY data in " + format() + " but got " + source.format());
+        }
+        long total = 0;
+        while (source.next()) {
+            WireReader piece = source.data();
+            total += piece.remaining();
+            write(piece.array(), piece.position(), piece.remaining());
+        }
+        return total;
+    }
+
+    private static int roomFor(WireWriter out) {
+        int room = Math.max(1, FLUSH_SIZE - out.length());
+        out.ensure(room);
+        return room;
+    }
+
+    /// How many bytes of data were sent to the server so far. May be asked by any thread.
+    public long bytesSent() {
+        return (long) SENT.getOpaque(this);
+    }
+
+    /// The session's send buffer, to which an encoder may append data without a copy; call [#flushIfFull]
+    /// between rows, and this method again after it.
     public WireWriter buffer() {
         if (over) {
             throw new IllegalStateException("this COPY is over");
@@ -131,7 +230,9 @@ public final class CopyIn implements AutoCloseable {
 
     private void endMessage() {
         if (mark != NO_MESSAGE) {
-            sink.out().endMessage(mark);
+            WireWriter out = sink.out();
+            out.endMessage(mark);
+            SENT.setOpaque(this, sent + out.length() - mark - Integer.BYTES);
             mark = NO_MESSAGE;
         }
     }

@@ -21,8 +21,8 @@ import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Runs commands on a session one after the other: makes way for each, sends it, waits for its answers and turns
-/// refusals into exceptions.
+/// Runs commands on a session one after the other: makes way for each, sends it, waits for its answers and
+/// turns refusals into exceptions.
 ///
 /// Here lives what several kinds of commands share: the unread result that must be set aside, the BEGIN that
 /// waits for its first statement, the statement cache, and the repeat after a cached statement became invalid.
@@ -116,7 +116,8 @@ final class CommandRunner {
                 : ImplicitPortalRows.open(this, statement, parameters, formats, rowsMax);
     }
 
-    private boolean isInTransaction() {
+    /// Whether a transaction is open or waits to begin.
+    boolean isInTransaction() {
         return isBeginWaiting() || conversation.transactionStatus() != TransactionStatus.IDLE;
     }
 

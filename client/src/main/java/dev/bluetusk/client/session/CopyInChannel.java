@@ -2,6 +2,7 @@ package dev.bluetusk.client.session;
 
 import dev.bluetusk.client.PostgresException;
 import dev.bluetusk.client.conversation.CopyInExchange;
+import dev.bluetusk.client.conversation.ResultShape;
 import dev.bluetusk.client.copy.CopySink;
 import dev.bluetusk.protocol.wire.Format;
 import dev.bluetusk.protocol.wire.WireWriter;
@@ -20,6 +21,18 @@ final class CopyInChannel implements CopySink {
     static CopyInChannel open(CommandRunner runner, String sql) {
         runner.makeWay();
         runner.runWaitingBegin();
+        return begin(runner, sql);
+    }
+
+    /// Asks for the columns in the same write.
+    static CopyInChannel open(CommandRunner runner, String sql, ResultShape ahead) {
+        runner.makeWay();
+        runner.runWaitingBegin();
+        runner.carrier().submit(ahead);
+        return begin(runner, sql);
+    }
+
+    private static CopyInChannel begin(CommandRunner runner, String sql) {
         CopyInExchange exchange = new CopyInExchange(sql);
         runner.submit(exchange);
         runner.copyBegins();

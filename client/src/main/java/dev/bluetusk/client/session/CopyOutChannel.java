@@ -1,6 +1,7 @@
 package dev.bluetusk.client.session;
 
 import dev.bluetusk.client.conversation.CopyOutExchange;
+import dev.bluetusk.client.conversation.ResultShape;
 import dev.bluetusk.client.copy.CopySource;
 import dev.bluetusk.protocol.message.ErrorFields;
 import dev.bluetusk.protocol.wire.Format;
@@ -27,6 +28,18 @@ final class CopyOutChannel implements CopySource {
     static CopyOutChannel open(CommandRunner runner, Cancellation cancellation, String sql) {
         runner.makeWay();
         runner.runWaitingBegin();
+        return begin(runner, cancellation, sql);
+    }
+
+    /// Asks for the columns in the same write.
+    static CopyOutChannel open(CommandRunner runner, Cancellation cancellation, String sql, ResultShape ahead) {
+        runner.makeWay();
+        runner.runWaitingBegin();
+        runner.carrier().submit(ahead);
+        return begin(runner, cancellation, sql);
+    }
+
+    private static CopyOutChannel begin(CommandRunner runner, Cancellation cancellation, String sql) {
         CopyOutExchange exchange = new CopyOutExchange(sql);
         runner.submit(exchange);
         runner.copyBegins();

@@ -56,6 +56,15 @@ public final class Parameters {
         return this;
     }
 
+    /// Holds these values and no others.
+    Parameters fill(@Nullable Object[] all) {
+        clear();
+        for (int i = 0; i < all.length; i++) {
+            set(i + 1, all[i]);
+        }
+        return this;
+    }
+
     /// How many there are: the highest number that was set.
     public int count() {
         return count;

@@ -7,15 +7,15 @@ import dev.bluetusk.client.carrier.BlockingCarrier;
 import dev.bluetusk.client.carrier.SharedArrays;
 import dev.bluetusk.client.carrier.Watchdog;
 import dev.bluetusk.client.conversation.Authentication;
-import dev.bluetusk.client.conversation.CacheLimits;
 import dev.bluetusk.client.conversation.Conversation;
 import dev.bluetusk.client.conversation.ResultFormats;
 import dev.bluetusk.client.conversation.ServerStatement;
 import dev.bluetusk.client.conversation.Startup;
-import dev.bluetusk.client.conversation.StatementCache;
-import dev.bluetusk.client.conversation.StatementNames;
 import dev.bluetusk.client.copy.CopyIn;
 import dev.bluetusk.client.copy.CopyOut;
+import dev.bluetusk.client.copy.RecordReader;
+import dev.bluetusk.client.copy.RecordWriter;
+import dev.bluetusk.client.copy.RowWriter;
 import dev.bluetusk.client.row.Rows;
 import dev.bluetusk.client.security.WireVersion;
 import dev.bluetusk.client.transport.Transport;
@@ -28,7 +28,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -59,6 +58,7 @@ public final class Session implements AutoCloseable {
     private final Types types;
     private final BoundParameters binding;
     private final Parameters list = new Parameters();
+    private final TypedCopies copies;
     private final int processId;
     private int[] declared = NO_TYPES;
     private WireVersion protocolVersion = WireVersion.V3_0;
@@ -77,7 +77,7 @@ public final class Session implements AutoCloseable {
         this.timer = new StatementTimer(carrier, cancellation, options, Watchdog.shared());
         this.runner = new CommandRunner(
                 carrier,
-                cache(options.statements()),
+                options.statements().cache(this::knownCodecs),
                 timer,
                 shared.statements(),
                 new Riders(options.statements().autoSave()));
@@ -85,6 +85,7 @@ public final class Session implements AutoCloseable {
         this.reset = new SessionReset(runner);
         this.types = new Types(options.codecs(), shared.types(), new TypeLoader(runner));
         this.binding = new BoundParameters(types::codecs);
+        this.copies = new TypedCopies(runner, cancellation, types);
         this.processId = cancellation.processId();
     }
 
@@ -134,7 +135,7 @@ public final class Session implements AutoCloseable {
     /// server infers
     /// @throws dev.bluetusk.client.PostgresException if the server refuses it
     public Rows query(String sql, @Nullable Object... parameters) {
-        return query(sql, fill(parameters));
+        return query(sql, list.fill(parameters));
     }
 
     /// Runs a statement and gives its rows, which stream.
@@ -187,7 +188,7 @@ public final class Session implements AutoCloseable {
     ///
     /// @return how many rows it returned or changed
     public long execute(String sql, @Nullable Object... parameters) {
-        return execute(sql, fill(parameters));
+        return execute(sql, list.fill(parameters));
     }
 
     /// Runs a statement and drops rows.
@@ -266,6 +267,26 @@ public final class Session implements AutoCloseable {
     /// @param copySql the whole statement, such as `copy cities to stdout (format binary)`
     public CopyOut copyOut(String copySql) {
         return new CopyOut(CopyOutChannel.open(runner, cancellation, copySql));
+    }
+
+    /// Starts to write records into a table, named as in SQL, by binary COPY; see [RecordWriter].
+    public <R extends Record> RecordWriter<R> copyIn(String table, Class<R> type) {
+        return copies.in(table, type);
+    }
+
+    /// Starts to write rows into some columns of a table, named as they are, by binary COPY; see [RowWriter].
+    public RowWriter copyIn(String table, List<String> columns) {
+        return copies.in(table, columns);
+    }
+
+    /// Starts to read records out of a table or a query without parameters by binary COPY; see [RecordReader].
+    public <R extends Record> RecordReader<R> copyOut(String source, Class<R> type) {
+        return copies.out(source, type);
+    }
+
+    /// Starts to read rows out of a table or a query without parameters by binary COPY. No other command can run then.
+    public Rows copyOutRows(String source) {
+        return copies.rows(source);
     }
 
     /// Asks the server to cancel what runs, and returns when it was told. From any thread.
@@ -448,13 +469,8 @@ public final class Session implements AutoCloseable {
         timer.close();
     }
 
-    private StatementCache cache(StatementOptions how) {
-        StatementNames names = switch (how.naming()) {
-            case NAMED -> StatementNames.numbered(new SplittableRandom());
-            case UNNAMED -> StatementNames.none();
-        };
-        CacheLimits limits = new CacheLimits(how.statementsMax(), how.bytesMax(), how.textBytesMax());
-        return new StatementCache(limits, names, how.plans(), this::knownCodecs);
+    CommandRunner runner() {
+        return runner;
     }
 
     private Codecs knownCodecs() {
@@ -478,21 +494,6 @@ public final class Session implements AutoCloseable {
         types.refused(refusal.sqlState(), declared, parameters.count());
         if (transactionStatus() != TransactionStatus.IDLE || !types.settle()) {
             throw refusal;
-        }
-    }
-
-    private Parameters fill(@Nullable Object[] parameters) {
-        list.clear();
-        for (int i = 0; i < parameters.length; i++) {
-            list.set(i + 1, parameters[i]);
-        }
-        return list;
-    }
-
-    /// What the sessions of one database share.
-    private record Memories(DatabaseTypes types, DatabaseStatements statements) {
-        static Memories of(String peer, String database) {
-            return new Memories(DatabaseTypes.of(peer, database), DatabaseStatements.of(peer, database));
         }
     }
 }

@@ -1,8 +1,14 @@
 package dev.bluetusk.client.session;
 
 import dev.bluetusk.client.PlanMode;
+import dev.bluetusk.client.conversation.CacheLimits;
+import dev.bluetusk.client.conversation.StatementCache;
+import dev.bluetusk.client.conversation.StatementNames;
+import dev.bluetusk.protocol.type.Codecs;
 import java.util.Map;
 import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.function.Supplier;
 
 /// How a session treats its statements. Immutable.
 ///
@@ -90,5 +96,14 @@ public record StatementOptions(
     /// The same with savepoints or without.
     public StatementOptions withAutoSave(AutoSave other) {
         return new StatementOptions(naming, statementsMax, bytesMax, textBytesMax, plans, other);
+    }
+
+    /// An empty cache that keeps these limits.
+    StatementCache cache(Supplier<Codecs> codecs) {
+        StatementNames names = switch (naming) {
+            case NAMED -> StatementNames.numbered(new SplittableRandom());
+            case UNNAMED -> StatementNames.none();
+        };
+        return new StatementCache(new CacheLimits(statementsMax, bytesMax, textBytesMax), names, plans, codecs);
     }
 }

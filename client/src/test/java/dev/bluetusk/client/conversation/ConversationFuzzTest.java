@@ -216,6 +216,7 @@ class ConversationFuzzTest {
             }
             case CloseStatement none -> {}
             case Prepare none -> {}
+            case ResultShape none -> {}
             case Startup none -> {}
         }
     }

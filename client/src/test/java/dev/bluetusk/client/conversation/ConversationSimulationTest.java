@@ -23,8 +23,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Random talks under a seed: several commands under way, messages that may come at any time in between, bytes torn
-/// anywhere, late, cut off or wrong. The rows must be right, or there must be a clean error; never a hang.
+/// Random talks under a seed: several commands under way, messages that may come at any time in between, bytes
+/// torn anywhere, late, cut off or wrong. The rows must be right, or there must be a clean error; never a hang.
 class ConversationSimulationTest {
     private static final int SEEDS = 1000;
 
@@ -35,7 +35,7 @@ class ConversationSimulationTest {
     private record Turn(Exchange exchange, Replies replies, List<List<String>> rows, boolean fails) {}
 
     private static Turn turn(RandomGenerator random, StatementCache statements) {
-        return switch (random.nextInt(11)) {
+        return switch (random.nextInt(12)) {
             case 0, 1 -> simple(random);
             case 2, 3 -> extended(random, statements);
             case 4 -> copyOut(random);
@@ -44,6 +44,7 @@ class ConversationSimulationTest {
             case 7 -> portal(random);
             case 8 -> implicitPortal(random);
             case 9 -> pipeline(random);
+            case 10 -> shape(random);
             default -> closes(random);
         };
     }
@@ -251,6 +252,21 @@ class ConversationSimulationTest {
         return new Turn(new Prepare(own, Prelude.none()), replies, List.of(), fails);
     }
 
+    private static Turn shape(RandomGenerator random) {
+        Replies replies = Replies.start();
+        boolean fails = random.nextInt(4) == 0;
+        if (!fails) {
+            replies.parsed().parameters();
+            if (random.nextBoolean()) {
+                replies.columns("a", "b");
+            } else {
+                replies.add(new BackendMessage.NoData());
+            }
+        }
+        end(random, replies, fails);
+        return new Turn(new ResultShape("shape", ResultShape.NO_ANSWER), replies, List.of(), fails);
+    }
+
     private static Turn closes(RandomGenerator random) {
         int count = 1 + random.nextInt(3);
         Replies replies = Replies.start();
@@ -373,6 +389,7 @@ class ConversationSimulationTest {
                 }
             }
             case Prepare none -> {}
+            case ResultShape none -> {}
             case Startup none -> {}
         }
     }

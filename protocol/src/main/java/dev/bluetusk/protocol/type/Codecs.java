@@ -3,8 +3,10 @@ package dev.bluetusk.protocol.type;
 import dev.bluetusk.protocol.wire.Format;
 import dev.bluetusk.protocol.wire.Oid;
 import dev.bluetusk.protocol.wire.SqlState;
+import dev.bluetusk.protocol.wire.WireReader;
 import dev.bluetusk.protocol.wire.WireWriter;
 import java.lang.invoke.MethodType;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -206,6 +208,56 @@ public final class Codecs {
         throw new ValueException(
                 SqlState.DATATYPE_MISMATCH,
                 "a parameter of type " + codec.type().name() + " cannot be written from "
+                        + value.getClass().getTypeName());
+    }
+
+    /// Writes a Java value in the binary form of a type, without a length in front, as binary COPY wants it.
+    ///
+    /// A value that the type does not take itself is brought into its text form, which the type's codec then
+    /// reads: so a `String` may be written to any type that has a codec.
+    ///
+    /// @throws ValueException if the type cannot hold the value, does not take values of its class, or has no
+    /// codec
+    public void encodeBinary(int typeOid, Object value, WireWriter out) {
+        Codec<?> codec = codec(typeOid);
+        if (isOwn(codec, value)) {
+            encodeOwn(codec, value, out);
+        } else if (!encodeBinary(codec, value, out)) {
+            encodeByText(codec, value, out);
+        }
+    }
+
+    /// Whether a codec takes a value as it is: the shortest way, without an `Optional`. What is made of other
+    /// values is looked at first.
+    private static boolean isOwn(Codec<?> codec, Object value) {
+        return value.getClass() == codec.javaType()
+                && !(value instanceof Record)
+                && !SHARED_CLASSES.contains(value.getClass())
+                && !(codec instanceof UnlistedCodec);
+    }
+
+    private static <T> void encodeOwn(Codec<T> codec, Object value, WireWriter out) {
+        codec.encode(codec.javaType().cast(value), out);
+    }
+
+    private <T> void encodeByText(Codec<T> codec, Object value, WireWriter out) {
+        if (codec instanceof UnlistedCodec) {
+            throw new ValueException(
+                    SqlState.FEATURE_NOT_SUPPORTED,
+                    "no binary form is known for type " + codec.type().name() + ", so no value of "
+                            + value.getClass().getTypeName() + " can be written to it");
+        }
+        if (!(value instanceof String) && !codec.acceptsTextOf(value)) {
+            throw cannotWrite(codec, value);
+        }
+        byte[] text = StoredText.checked(text(value)).getBytes(StandardCharsets.UTF_8);
+        codec.encode(codec.decode(new WireReader(text, 0, text.length), Format.TEXT), out);
+    }
+
+    private static ValueException cannotWrite(Codec<?> codec, Object value) {
+        return new ValueException(
+                SqlState.DATATYPE_MISMATCH,
+                "a value of type " + codec.type().name() + " cannot be written from "
                         + value.getClass().getTypeName());
     }
 

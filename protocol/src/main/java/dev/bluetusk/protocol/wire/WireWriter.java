@@ -9,14 +9,18 @@ import java.util.Arrays;
 /// A growing buffer for the bytes that we send.
 ///
 /// Whoever owns the writer drains it: [#array] from 0 to [#length], then [#clear]. Messages are written by
-/// [#beginMessage] and [#endMessage], which puts the length in front. The buffer grows when it has to, up to its
-/// maximum, and [#clear] gives large buffers back. Confined to the thread of its session.
+/// [#beginMessage] and [#endMessage], which puts the length in front. The buffer grows when it has to, up to
+/// its maximum, and [#clear] gives large buffers back. Confined to the thread of its session.
 public final class WireWriter {
     /// The size that a buffer starts with and shrinks back to: 64 KiB.
     public static final int STEADY_CAPACITY = 64 * 1024;
 
     /// The most that one buffer may hold: just below 1 GiB, which is PostgreSQL's own limit for a message.
     public static final int CAPACITY_MAX = 0x3FFF_FFFF;
+
+    /// So many characters that are not ASCII are encoded in place, without garbage; for longer texts the JDK is
+    /// faster.
+    private static final int UTF8_IN_PLACE_MAX = 4096;
 
     private static final VarHandle SHORTS = MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.BIG_ENDIAN);
     private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
@@ -196,8 +200,45 @@ public final class WireWriter {
 
     private WireWriter utf8Rest(String text, int done) {
         length += done;
-        byte[] rest = text.substring(done).getBytes(StandardCharsets.UTF_8);
-        return bytes(rest, 0, rest.length);
+        int left = text.length() - done;
+        if (left > UTF8_IN_PLACE_MAX) {
+            byte[] rest = text.substring(done).getBytes(StandardCharsets.UTF_8);
+            return bytes(rest, 0, rest.length);
+        }
+        ensure(3 * left);
+        int at = length;
+        for (int i = done; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c < 0x80) {
+                array[at++] = (byte) c;
+            } else if (c < 0x800) {
+                array[at++] = (byte) (0xC0 | (c >> 6));
+                array[at++] = (byte) (0x80 | (c & 0x3F));
+            } else if (!Character.isSurrogate(c)) {
+                at = threeBytes(at, c);
+            } else if (i + 1 < text.length() && Character.isSurrogatePair(c, text.charAt(i + 1))) {
+                at = fourBytes(at, Character.toCodePoint(c, text.charAt(++i)));
+            } else {
+                array[at++] = '?';
+            }
+        }
+        length = at;
+        return this;
+    }
+
+    private int threeBytes(int at, char c) {
+        array[at] = (byte) (0xE0 | (c >> 12));
+        array[at + 1] = (byte) (0x80 | ((c >> 6) & 0x3F));
+        array[at + 2] = (byte) (0x80 | (c & 0x3F));
+        return at + 3;
+    }
+
+    private int fourBytes(int at, int codePoint) {
+        array[at] = (byte) (0xF0 | (codePoint >> 18));
+        array[at + 1] = (byte) (0x80 | ((codePoint >> 12) & 0x3F));
+        array[at + 2] = (byte) (0x80 | ((codePoint >> 6) & 0x3F));
+        array[at + 3] = (byte) (0x80 | (codePoint & 0x3F));
+        return at + 4;
     }
 
     private void grow(int more) {

@@ -150,4 +150,24 @@ class WireTest {
         assertThatThrownBy(() -> Format.of(2)).isInstanceOf(ProtocolException.class);
         assertThat(Oid.unsigned(-1)).isEqualTo(4_294_967_295L);
     }
+
+    @Test
+    void textsOfAnyCharactersAreEncodedAsTheJdkDoes() {
+        java.util.Random random = new java.util.Random(7);
+        int[] bounds = {0x80, 0x800, 0xD800, 0xE000, 0x1_0000, 0x11_0000};
+        for (int round = 0; round < 2000; round++) {
+            StringBuilder text = new StringBuilder();
+            int length = round % 100 == 0 ? 5000 : random.nextInt(20);
+            for (int i = 0; i < length; i++) {
+                int bound = bounds[random.nextInt(bounds.length)];
+                text.appendCodePoint(Math.floorMod(bound - 1 - random.nextInt(bound / 2), bound));
+                if (random.nextInt(10) == 0) {
+                    text.append((char) (0xD800 + random.nextInt(0x800)));
+                }
+            }
+            WireWriter out = new WireWriter(4).utf8(text.toString());
+            assertThat(java.util.Arrays.copyOf(out.array(), out.length()))
+                    .isEqualTo(text.toString().getBytes(java.nio.charset.StandardCharsets.UTF_8));
+        }
+    }
 }
