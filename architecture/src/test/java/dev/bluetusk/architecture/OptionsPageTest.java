@@ -3,6 +3,7 @@ package dev.bluetusk.architecture;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bluetusk.client.connect.ConnectionTarget;
+import dev.bluetusk.client.notification.ListenerOptions;
 import dev.bluetusk.client.session.Retries;
 import dev.bluetusk.client.session.SessionOptions;
 import dev.bluetusk.client.session.TransactionOptions;
@@ -132,7 +133,8 @@ class OptionsPageTest {
                 TransactionOptions.defaults(),
                 Retries.none(),
                 pool,
-                pool.times());
+                pool.times(),
+                ListenerOptions.defaults());
     }
 
     @Test

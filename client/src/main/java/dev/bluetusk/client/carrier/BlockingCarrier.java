@@ -41,6 +41,7 @@ public final class BlockingCarrier {
     private int written;
     // How many bytes were sent before those that are to be sent.
     private long cleared;
+    private boolean heldBack;
     private volatile String abortReason = "";
     private @Nullable SessionLostException end;
 
@@ -71,6 +72,13 @@ public final class BlockingCarrier {
             sent = false;
         }
         conversation.submit(exchange);
+        heldBack = false;
+    }
+
+    /// Says whether what is sent from now on runs nothing by itself, so that a session lost meanwhile has not executed
+    /// its command. Ends with the next command.
+    public void holdBack(boolean held) {
+        heldBack = held;
     }
 
     /// Waits until an exchange has its last answer.
@@ -403,7 +411,7 @@ public final class BlockingCarrier {
 
     /// The connection failed: perhaps the server said why before it closed it.
     private SessionLostException lost(IOException failure) {
-        boolean maybe = sent;
+        boolean maybe = maybeExecuted();
         if (abortReason.isEmpty()) {
             lastWords();
         }
@@ -413,6 +421,10 @@ public final class BlockingCarrier {
         end = new SessionLostException(abortReason.isEmpty() ? why(failure) : abortReason, maybe, failure);
         transport.close();
         return end;
+    }
+
+    private boolean maybeExecuted() {
+        return sent && !heldBack;
     }
 
     private String why(IOException failure) {
@@ -443,8 +455,8 @@ public final class BlockingCarrier {
     private SessionLostException close(String reason, @Nullable Throwable cause) {
         if (end == null) {
             end = cause == null
-                    ? new SessionLostException(reason, sent)
-                    : new SessionLostException(reason, sent, cause);
+                    ? new SessionLostException(reason, maybeExecuted())
+                    : new SessionLostException(reason, maybeExecuted(), cause);
         }
         transport.close();
         return end;

@@ -72,7 +72,7 @@ public final class ExtendedQuery extends StatementExchange {
     }
 
     @Override
-    boolean mayEnd() {
+    boolean mayEndExecution() {
         return rowsAreOver && behind().isDone();
     }
 }

@@ -91,7 +91,7 @@ public final class FieldStream extends StatementExchange {
     }
 
     @Override
-    boolean mayEnd() {
+    boolean mayEndExecution() {
         return complete;
     }
 }

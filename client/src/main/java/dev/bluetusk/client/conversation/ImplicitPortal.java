@@ -94,7 +94,7 @@ public final class ImplicitPortal extends StatementExchange {
             return;
         }
         switch (type) {
-            case 's' -> suspend();
+            case 's' -> leave();
             case 'C' -> {
                 complete(body);
                 end(out);
@@ -106,11 +106,11 @@ public final class ImplicitPortal extends StatementExchange {
         }
     }
 
-    private void suspend() {
+    private void leave() {
         if (synced) {
             throw unexpected((byte) 's');
         }
-        expectNoRows();
+        suspend();
         state = State.SUSPENDED;
     }
 
@@ -124,7 +124,7 @@ public final class ImplicitPortal extends StatementExchange {
 
     @Override
     void afterError(WireWriter out) {
-        if (!synced) {
+        if (!synced && !isEndedBySender()) {
             sync(out);
         }
     }
@@ -144,7 +144,7 @@ public final class ImplicitPortal extends StatementExchange {
     }
 
     @Override
-    boolean mayEnd() {
+    boolean mayEndExecution() {
         return state == State.STOPPING || state == State.COMPLETE;
     }
 }

@@ -66,7 +66,7 @@ public final class PortalFetch extends RowExchange {
             }
             leavePrelude();
         } else if (state == State.ROWS && type == 's') {
-            expectNoRows();
+            suspend();
             state = State.SUSPENDED;
         } else if (state == State.ROWS && type == 'C') {
             complete(body);

@@ -59,7 +59,10 @@ public final class PortalOpening extends StatementExchange {
             return;
         }
         switch (type) {
-            case 's' -> end(State.SUSPENDED);
+            case 's' -> {
+                suspend();
+                state = State.SUSPENDED;
+            }
             case 'C' -> {
                 complete(body);
                 end(State.COMPLETE);
@@ -92,7 +95,7 @@ public final class PortalOpening extends StatementExchange {
     }
 
     @Override
-    boolean mayEnd() {
+    boolean mayEndExecution() {
         return state != State.ROWS;
     }
 }

@@ -17,6 +17,7 @@ public abstract sealed class RowExchange extends Exchange
     private final Tag tag = new Tag();
     private int rowColumns = NO_ROWS;
     private boolean row;
+    private boolean brought;
     private boolean copyOut;
     private boolean copyRefused;
     private boolean dropsStatements;
@@ -105,7 +106,17 @@ public abstract sealed class RowExchange extends Exchange
         }
         cells.point(array, offset, length, rowColumns);
         row = true;
+        brought = true;
         return true;
+    }
+
+    /// Takes PortalSuspended. Without a row before it a server could be asked for the next ones for ever.
+    final void suspend() {
+        if (!brought) {
+            throw unexpected((byte) 's');
+        }
+        brought = false;
+        expectNoRows();
     }
 
     final void complete(WireReader body) {

@@ -46,6 +46,11 @@ final class StatementDescription {
         return statement.isPrepared() ? NONE : new StatementDescription(statement, statement.givenOids(), Columns.NONE);
     }
 
+    /// What is to be asked about a statement that the server may know already, to find out whether it holds.
+    static StatementDescription anew(ServerStatement statement) {
+        return new StatementDescription(statement, statement.givenOids(), Columns.NONE);
+    }
+
     /// What is still to be asked about a statement whose parameters follow at once.
     ///
     /// @param asked the columns that the results are asked for as

@@ -2,6 +2,7 @@ package dev.bluetusk.client.conversation;
 
 import dev.bluetusk.client.row.Cells;
 import dev.bluetusk.client.row.Columns;
+import dev.bluetusk.protocol.message.FrontendEncoder;
 import dev.bluetusk.protocol.wire.WireReader;
 import dev.bluetusk.protocol.wire.WireWriter;
 
@@ -11,11 +12,16 @@ import dev.bluetusk.protocol.wire.WireWriter;
 /// Before a first execution the types of the columns are not known. Its results come in text, or as a hint from
 /// elsewhere says that they are cheaper; they are read as this very execution's description tells, in the formats
 /// that were asked for. So a wrong hint can make the server refuse, but cannot make a wrong value.
+///
+/// Parameters that are streamed make it go in two steps: Describe and Flush first, so that a refusal comes before the
+/// first byte of a value is taken. When [#awaitsValues] says so, the owner sends what [#writeBind] gives together with
+/// the values, and then calls [#execute], or [#giveUp] if they are not whole.
 public abstract sealed class StatementExchange extends RowExchange
         permits ExtendedQuery, FieldStream, ImplicitPortal, PortalOpening {
     private enum Opening {
         PRELUDE,
         DESCRIPTION,
+        VALUES,
         BIND,
         BOUND
     }
@@ -23,17 +29,25 @@ public abstract sealed class StatementExchange extends RowExchange
     private final ServerStatement statement;
     private final ParameterWriter parameters;
     private final Prelude prelude;
+    private final ResultFormats formats;
     private final StatementDescription description;
+    private final boolean prepared;
+    private final boolean streamed;
     private Columns columns;
     private Opening opening;
+    private boolean givenUp;
 
     StatementExchange(ServerStatement statement, ParameterWriter parameters, ResultFormats formats, Prelude prelude) {
         super(statement.takeCells());
         this.statement = statement;
         this.parameters = parameters;
         this.prelude = prelude;
+        this.formats = formats;
         this.columns = formats.of(statement);
-        this.description = StatementDescription.beforeBind(statement, columns);
+        this.prepared = statement.isPrepared();
+        this.streamed = parameters.isStreamed();
+        this.description =
+                streamed ? StatementDescription.anew(statement) : StatementDescription.beforeBind(statement, columns);
         this.opening = prelude.isDone() ? afterPrelude() : Opening.PRELUDE;
     }
 
@@ -54,17 +68,17 @@ public abstract sealed class StatementExchange extends RowExchange
 
     /// Whether the server knew the statement before this execution.
     public final boolean wasPrepared() {
-        return description.isOfPrepared();
+        return prepared;
     }
 
     /// Whether it built on what was known of the statement's parameters before.
     public final boolean reliedOnMemory() {
-        return wasPrepared() || statement.remembersTypes();
+        return prepared || tookTypesFromMemory();
     }
 
     /// Whether the values were written for types that the server told before.
     public final boolean tookTypesFromMemory() {
-        return statement.remembersTypes();
+        return !streamed && statement.remembersTypes();
     }
 
     /// Whether what rode in front of it has run.
@@ -82,6 +96,21 @@ public abstract sealed class StatementExchange extends RowExchange
         return opening == Opening.BOUND;
     }
 
+    /// Whether the server waits for streamed values.
+    public final boolean awaitsValues() {
+        return opening == Opening.VALUES && !failed();
+    }
+
+    /// Whether streamed values were taken, so that it cannot be repeated.
+    public final boolean tookValues() {
+        return streamed && (opening == Opening.BIND || opening == Opening.BOUND);
+    }
+
+    /// Whether it was ended without executing the statement, since a streamed value was not whole.
+    public final boolean wasGivenUp() {
+        return givenUp;
+    }
+
     /// Whether this execution has brought a description that is not what was known before.
     public final boolean broughtNews() {
         return !wasPrepared() && description.isDone() && description.isNew();
@@ -97,12 +126,57 @@ public abstract sealed class StatementExchange extends RowExchange
     final void write(WireWriter out) {
         prelude.write(out);
         description.write(out);
+        if (streamed) {
+            FrontendEncoder.flush(out);
+        } else {
+            writeBind(out);
+            writeExecution(out);
+        }
+    }
+
+    /// Writes Bind, of which the bytes of streamed values are left out, although its length counts them.
+    ///
+    /// @throws IllegalArgumentException if it is larger than the server takes
+    public final void writeBind(WireWriter out) {
         int mark = out.beginMessage('B');
         out.cString(portal()).cString(statement.name());
-        parameters.write(out);
+        long elsewhere = 0;
+        if (streamed) {
+            elsewhere = parameters.writeAround(out);
+        } else {
+            parameters.write(out);
+        }
         columns.writeFormats(out);
-        out.endMessage(mark);
+        out.endMessage(mark, elsewhere);
+    }
+
+    /// All streamed values were sent: has the statement executed.
+    public final void execute(WireWriter out) {
+        opening = Opening.BIND;
         writeExecution(out);
+    }
+
+    /// Ends it without executing the statement.
+    ///
+    /// @param bound whether Bind was sent
+    public final void giveUp(WireWriter out, boolean bound) {
+        givenUp = true;
+        opening = bound ? Opening.BIND : Opening.BOUND;
+        prelude.behind().write(out);
+        FrontendEncoder.sync(out);
+    }
+
+    @Override
+    void afterError(WireWriter out) {
+        if (streamed && (opening == Opening.PRELUDE || opening == Opening.DESCRIPTION)) {
+            // Flush was sent, no Sync.
+            FrontendEncoder.sync(out);
+        }
+    }
+
+    /// Whether Sync is written by who sends the values.
+    final boolean isEndedBySender() {
+        return opening == Opening.VALUES || givenUp;
     }
 
     /// What rides behind it.
@@ -119,13 +193,16 @@ public abstract sealed class StatementExchange extends RowExchange
     @Override
     final void answer(byte type, WireReader body, WireWriter out) {
         switch (opening) {
-            case BOUND -> executed(type, body, out);
+            case BOUND -> bound(type, body, out);
+            case VALUES -> throw unexpected(type);
             case BIND -> {
                 if (type != '2') {
                     throw unexpected(type);
                 }
                 opening = Opening.BOUND;
-                expectRows(columns.count());
+                if (!givenUp) {
+                    expectRows(columns.count());
+                }
             }
             case PRELUDE -> {
                 if (!prelude.answer(type, body)) {
@@ -138,10 +215,18 @@ public abstract sealed class StatementExchange extends RowExchange
                     throw unexpected(type);
                 }
                 if (description.isDone()) {
-                    columns = described();
-                    opening = Opening.BIND;
+                    columns = streamed ? formats.of(statement) : described();
+                    opening = streamed ? Opening.VALUES : Opening.BIND;
                 }
             }
+        }
+    }
+
+    private void bound(byte type, WireReader body, WireWriter out) {
+        if (!givenUp) {
+            executed(type, body, out);
+        } else if (!prelude.behind().answer(type, body)) {
+            throw unexpected(type);
         }
     }
 
@@ -157,7 +242,7 @@ public abstract sealed class StatementExchange extends RowExchange
     }
 
     private Opening afterPrelude() {
-        return wasPrepared() ? Opening.BIND : Opening.DESCRIPTION;
+        return description.isDone() ? Opening.BIND : Opening.DESCRIPTION;
     }
 
     @Override
@@ -166,10 +251,19 @@ public abstract sealed class StatementExchange extends RowExchange
             case PRELUDE -> prelude.expected();
             case DESCRIPTION -> description.expected();
             case BIND -> "BindComplete";
-            case BOUND -> expectedOfExecution();
+            case VALUES -> "nothing before the values were sent";
+            case BOUND -> givenUp ? "ReadyForQuery after a statement that was given up" : expectedOfExecution();
         };
         return answer + " or ErrorResponse for statement \"" + statement.name() + '"';
     }
+
+    @Override
+    final boolean mayEnd() {
+        return givenUp ? opening == Opening.BOUND && prelude.behind().isDone() : mayEndExecution();
+    }
+
+    /// Whether ReadyForQuery may come now that the statement was executed.
+    abstract boolean mayEndExecution();
 
     /// What may come after BindComplete, in words.
     abstract String expectedOfExecution();

@@ -48,6 +48,7 @@ final class CommandRunner {
     private @Nullable UnreadResult unread;
     private @Nullable PipelineRunner pipelineRunner;
     private boolean copying;
+    private boolean sending;
     private boolean changed;
     private boolean preparedBySql;
     private String harmless = "";
@@ -206,8 +207,23 @@ final class CommandRunner {
         }
     }
 
+    private void requireNotSending() {
+        if (sending) {
+            throw new IllegalStateException("a streamed value is being sent on this session: its stream cannot use it");
+        }
+    }
+
+    void sendingBegins() {
+        sending = true;
+    }
+
+    void sendingEnds() {
+        sending = false;
+    }
+
     /// Makes the session free for a command: an unread result is set aside.
     void makeWay() {
+        requireNotSending();
         if (copying) {
             throw new IllegalStateException("a COPY is under way on this session: finish or close it first");
         }
@@ -218,6 +234,7 @@ final class CommandRunner {
 
     /// Makes the session free for another user: an unread result is dropped.
     void abandonUnread() {
+        requireNotSending();
         if (copying) {
             throw new IllegalStateException("a COPY is under way on this session");
         }

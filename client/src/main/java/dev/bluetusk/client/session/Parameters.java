@@ -7,6 +7,8 @@ import dev.bluetusk.protocol.wire.Format;
 import dev.bluetusk.protocol.wire.Oid;
 import dev.bluetusk.protocol.wire.SqlState;
 import dev.bluetusk.protocol.wire.WireWriter;
+import java.io.InputStream;
+import java.nio.file.Path;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -29,13 +31,16 @@ public final class Parameters {
         BOOLEAN,
         VALUE,
         TEXT,
-        BINARY
+        BINARY,
+        STREAM
     }
 
     private Kind[] kinds = new Kind[8];
     private long[] numbers = new long[8];
     private @Nullable Object[] values = new Object[8];
     private int count;
+    // Whether some were streamed since the last clear.
+    private boolean streams;
 
     /// Makes an empty list.
     public Parameters() {}
@@ -53,6 +58,7 @@ public final class Parameters {
     public Parameters clear() {
         Arrays.fill(values, 0, count, null);
         count = 0;
+        streams = false;
         return this;
     }
 
@@ -124,6 +130,27 @@ public final class Parameters {
         return this;
     }
 
+    /// Sets a value whose bytes are read from a stream while they are sent; see [StreamedValue].
+    ///
+    /// @param byteLength how many bytes the stream has
+    public Parameters setStream(int parameter, InputStream stream, long byteLength) {
+        return setStreamed(parameter, StreamedValue.of(stream, byteLength));
+    }
+
+    /// Sets a value whose bytes are those of a file, read while they are sent; see [StreamedValue].
+    ///
+    /// @throws java.io.UncheckedIOException if there is no such file
+    public Parameters setFile(int parameter, Path file) {
+        return setStreamed(parameter, StreamedValue.of(file));
+    }
+
+    private Parameters setStreamed(int parameter, StreamedValue value) {
+        int slot = slot(parameter, Kind.STREAM);
+        values[slot] = value;
+        streams = true;
+        return this;
+    }
+
     /// Sets NULL.
     public Parameters setNull(int parameter) {
         int slot = slot(parameter, Kind.NULL);
@@ -136,9 +163,32 @@ public final class Parameters {
         if (value == null) {
             return setNull(parameter);
         }
+        if (value instanceof StreamedValue streamed) {
+            return setStreamed(parameter, streamed);
+        }
         int slot = slot(parameter, Kind.VALUE);
         values[slot] = value;
         return this;
+    }
+
+    /// Whether some value is streamed.
+    boolean isStreamed() {
+        if (streams) {
+            for (int slot = 0; slot < count; slot++) {
+                if (isStreamed(slot)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    boolean isStreamed(int slot) {
+        return kinds[slot] == Kind.STREAM;
+    }
+
+    StreamedValue streamed(int slot) {
+        return (StreamedValue) object(slot);
     }
 
     /// Makes room for a parameter, which may put larger arrays in place: call it before the arrays are looked at.
@@ -180,7 +230,7 @@ public final class Parameters {
             case BOOLEAN -> Oid.BOOL;
             case BINARY -> (int) numbers[slot];
             case VALUE -> codecs.parameterOid(object(slot));
-            case NULL, TEXT, UNSET -> Oid.UNSPECIFIED;
+            case NULL, TEXT, STREAM, UNSET -> Oid.UNSPECIFIED;
         };
     }
 
@@ -192,7 +242,7 @@ public final class Parameters {
         return value;
     }
 
-    /// Writes one value with its length in front.
+    /// Writes one value with its length in front; of a streamed one, its length alone.
     ///
     /// @param typeOid the type that the server expects, 0 if it is not known
     /// @return the format it was written in
@@ -200,6 +250,10 @@ public final class Parameters {
         if (kinds[slot] == Kind.NULL) {
             out.int4(-1);
             return Format.TEXT;
+        }
+        if (kinds[slot] == Kind.STREAM) {
+            out.int4((int) streamed(slot).byteLength());
+            return codecs.codec(typeOid).javaType() == byte[].class ? Format.BINARY : Format.TEXT;
         }
         int mark = out.beginLength();
         Format format = writeValue(slot, typeOid, codecs, out);
@@ -222,7 +276,7 @@ public final class Parameters {
                 out.bytes(bytes, 0, bytes.length);
                 yield Format.BINARY;
             }
-            case NULL -> Format.TEXT;
+            case NULL, STREAM -> Format.TEXT;
             case UNSET ->
                 throw new IllegalStateException("parameter " + (slot + 1) + " of " + count + " was never set");
         };

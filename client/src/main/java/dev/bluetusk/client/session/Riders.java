@@ -26,6 +26,7 @@ final class Riders {
     private final PlanSetting plans = new PlanSetting();
     private @Nullable PlanMode planUnderWay;
     private boolean saved;
+    private boolean guarded;
 
     Riders(AutoSave autoSave) {
         this.autoSave = autoSave;
@@ -41,6 +42,12 @@ final class Riders {
         };
     }
 
+    /// Has the next execution to its end get a savepoint in a transaction, since a streamed value may turn out to be
+    /// unfinished.
+    void guardNext(boolean guard) {
+        guarded = guard;
+    }
+
     private static boolean isOrdinary(ServerStatement statement) {
         return !statement.standsAlone();
     }
@@ -53,7 +60,8 @@ final class Riders {
 
     /// What rides with an execution to its end.
     Prelude withWhole(ServerStatement statement, Closes closes, String begin, TransactionStatus status) {
-        saved = saves(statement, begin, status);
+        boolean open = status == TransactionStatus.IN_TRANSACTION || !begin.isEmpty();
+        saved = saves(statement, begin, status) || (guarded && open && isOrdinary(statement));
         return saved
                 ? prelude(statement, closes, List.of(begin, SAVEPOINT), status).with(RELEASE)
                 : with(statement, closes, begin, status);
@@ -150,7 +158,8 @@ final class Riders {
     }
 
     private boolean undoes(StatementExchange query) {
-        return query.preludeRan() && (autoSave == AutoSave.ALWAYS || Refusal.of(query) != Refusal.THE_STATEMENT);
+        return query.preludeRan()
+                && (autoSave == AutoSave.ALWAYS || query.wasGivenUp() || Refusal.of(query) != Refusal.THE_STATEMENT);
     }
 
     /// Whether to go back to the savepoint of a preparing that has just failed. Asked once.

@@ -1,6 +1,5 @@
 package dev.bluetusk.client.session;
 
-import dev.bluetusk.client.PostgresException;
 import dev.bluetusk.client.SessionLostException;
 import dev.bluetusk.client.carrier.Alarm;
 import dev.bluetusk.client.carrier.BlockingCarrier;
@@ -8,8 +7,6 @@ import dev.bluetusk.client.carrier.SharedArrays;
 import dev.bluetusk.client.carrier.Watchdog;
 import dev.bluetusk.client.conversation.Authentication;
 import dev.bluetusk.client.conversation.Conversation;
-import dev.bluetusk.client.conversation.ResultFormats;
-import dev.bluetusk.client.conversation.ServerStatement;
 import dev.bluetusk.client.conversation.Startup;
 import dev.bluetusk.client.copy.CopyIn;
 import dev.bluetusk.client.copy.CopyOut;
@@ -44,7 +41,6 @@ import org.jspecify.annotations.Nullable;
 /// at a time; [#cancel] and [#abort] may be called from any. A thread that is interrupted while it waits for
 /// the server loses the session.
 public final class Session implements AutoCloseable {
-    private static final int[] NO_TYPES = new int[0];
 
     private final SessionOptions options;
     private final SessionEvents events;
@@ -56,11 +52,10 @@ public final class Session implements AutoCloseable {
     private final NotificationWait incoming;
     private final SessionReset reset;
     private final Types types;
-    private final BoundParameters binding;
+    private final DirectStatements direct;
     private final Parameters list = new Parameters();
     private final TypedCopies copies;
     private final int processId;
-    private int[] declared = NO_TYPES;
     private WireVersion protocolVersion = WireVersion.V3_0;
 
     private Session(
@@ -84,7 +79,7 @@ public final class Session implements AutoCloseable {
         this.incoming = new NotificationWait(runner, events);
         this.reset = new SessionReset(runner);
         this.types = new Types(options.codecs(), shared.types(), new TypeLoader(runner));
-        this.binding = new BoundParameters(types::codecs);
+        this.direct = new DirectStatements(runner, types);
         this.copies = new TypedCopies(runner, cancellation, types);
         this.processId = cancellation.processId();
     }
@@ -140,14 +135,7 @@ public final class Session implements AutoCloseable {
 
     /// Runs a statement and gives its rows, which stream.
     public Rows query(String sql, Parameters parameters) {
-        ServerStatement statement = statement(sql, parameters);
-        try {
-            return rows(runner.query(statement, binding.declared(parameters), ResultFormats.CHEAPER), types);
-        } catch (PostgresException e) {
-            renewTypes(e, parameters);
-            ServerStatement again = statement(sql, parameters);
-            return rows(runner.query(again, binding.declared(parameters), ResultFormats.CHEAPER), types);
-        }
+        return direct.query(sql, parameters);
     }
 
     /// Runs a statement and gives its values one after the other, each in pieces, so that a large one is never
@@ -174,14 +162,7 @@ public final class Session implements AutoCloseable {
     }
 
     Rows query(String sql, Parameters parameters, int fetchRows) {
-        ServerStatement statement = statement(sql, parameters);
-        try {
-            return rows(runner.query(statement, binding.declared(parameters), ResultFormats.CHEAPER, fetchRows), types);
-        } catch (PostgresException e) {
-            renewTypes(e, parameters);
-            ServerStatement again = statement(sql, parameters);
-            return rows(runner.query(again, binding.declared(parameters), ResultFormats.CHEAPER, fetchRows), types);
-        }
+        return direct.query(sql, parameters, fetchRows);
     }
 
     /// Runs a statement and drops rows.
@@ -195,14 +176,7 @@ public final class Session implements AutoCloseable {
     ///
     /// @return how many rows it returned or changed
     public long execute(String sql, Parameters parameters) {
-        ServerStatement statement = statement(sql, parameters);
-        try {
-            return runner.execute(statement, binding.declared(parameters));
-        } catch (PostgresException e) {
-            renewTypes(e, parameters);
-            ServerStatement again = statement(sql, parameters);
-            return runner.execute(again, binding.declared(parameters));
-        }
+        return direct.execute(sql, parameters);
     }
 
     /// Runs a text of one or several statements without parameters, and drops rows. Without a transaction of
@@ -215,10 +189,7 @@ public final class Session implements AutoCloseable {
 
     /// Has the server parse a statement and tell what it takes and gives; costs nothing if it is known already.
     public PreparedStatement prepare(String sql) {
-        ServerStatement statement = runner.statements().statement(sql, NO_TYPES, 0);
-        runner.statementRunner().prepare(statement);
-        types.load(statement.typesOfAll());
-        return new PreparedStatement(runner, binding, statement, ResultFormats.CHEAPER, types);
+        return direct.prepare(sql);
     }
 
     /// Opens a pipeline: statements that are sent without waiting for the answers to those before. Until it is
@@ -479,21 +450,5 @@ public final class Session implements AutoCloseable {
 
     static Rows rows(QueryRows source, Types types) {
         return new Rows(source, source.columns(), source.cells(), types.source());
-    }
-
-    private ServerStatement statement(String sql, Parameters parameters) {
-        types.settle();
-        declared = parameters.typeOids(declared, types.codecs());
-        return runner.statements().statement(sql, declared, parameters.count());
-    }
-
-    /// After a refusal: looks the types of the parameters up again, so that the command can be repeated.
-    ///
-    /// @throws PostgresException the one given, if they are as they were, or in a transaction, which has failed
-    private void renewTypes(PostgresException refusal, Parameters parameters) {
-        types.refused(refusal.sqlState(), declared, parameters.count());
-        if (transactionStatus() != TransactionStatus.IDLE || !types.settle()) {
-            throw refusal;
-        }
     }
 }

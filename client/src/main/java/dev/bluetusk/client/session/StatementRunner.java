@@ -1,5 +1,6 @@
 package dev.bluetusk.client.session;
 
+import dev.bluetusk.client.PostgresException;
 import dev.bluetusk.client.carrier.BlockingCarrier;
 import dev.bluetusk.client.conversation.Conversation;
 import dev.bluetusk.client.conversation.ExtendedQuery;
@@ -94,14 +95,27 @@ final class StatementRunner {
             ServerStatement statement, ParameterWriter parameters, ResultFormats formats, Opener<T> opener) {
         String begin = runner.waitingBegin();
         T query = firstAttempt(statement, parameters, formats, opener);
-        if (query.failed() && mayRepeat(Refusal.of(query), statement, begin)) {
+        if (query.failed() && !query.tookValues() && mayRepeat(Refusal.of(query), statement, begin)) {
             describe(statement);
             query = attempt(statement, parameters, formats, opener);
         }
         if (query.isDone()) {
-            runner.check(query);
+            check(query);
         }
         return query;
+    }
+
+    /// Throws what the server refused. What may have been our own fault cannot be repeated once streams were read.
+    private void check(StatementExchange query) {
+        try {
+            runner.check(query);
+        } catch (PostgresException e) {
+            if (query.tookValues() && Refusal.of(query) != Refusal.THE_STATEMENT) {
+                e.addSuppressed(new IllegalStateException(
+                        "the statement was not repeated, since its streamed values were read already"));
+            }
+            throw e;
+        }
     }
 
     private <T extends StatementExchange> T firstAttempt(
@@ -109,7 +123,7 @@ final class StatementRunner {
         try {
             return attempt(statement, parameters, formats, opener);
         } catch (ValueException e) {
-            if (!typesHaveChanged(statement)) {
+            if (parameters.isStreamed() || !typesHaveChanged(statement)) {
                 throw e;
             }
             return attempt(statement, parameters, formats, opener);
@@ -136,6 +150,9 @@ final class StatementRunner {
         runner.makeWay();
         statements.keep(statement);
         T query = submitted(statement, parameters, formats, opener);
+        if (parameters instanceof BoundParameters values && values.isStreamed()) {
+            ValueSender.send(runner, query, values);
+        }
         if (query instanceof FieldStream stream) {
             StreamedFields.nextRow(runner, stream);
         } else {
@@ -200,14 +217,19 @@ final class StatementRunner {
     private <T extends StatementExchange> T submitted(
             ServerStatement statement, ParameterWriter parameters, ResultFormats formats, Opener<T> opener) {
         Riders.Closes closes = runner.takeCloses();
+        boolean streamed = parameters.isStreamed();
+        riders.guardNext(
+                streamed && parameters instanceof BoundParameters values && values.mayBeRefusedUnfinished(statement));
         Prelude prelude =
                 opener.prelude(riders, statement, closes, runner.waitingBegin(), conversation.transactionStatus());
         if (statement.isUnnamed() && !(isLastUnnamed(statement) && !prelude.hasCommands())) {
             statement.renew("");
         }
         try {
-            T query = opener.open(statement, parameters, possible(statement, formats, prelude), prelude);
+            ResultFormats wanted = streamed ? formats : possible(statement, formats, prelude);
+            T query = opener.open(statement, parameters, wanted, prelude);
             runner.submit(query);
+            carrier.holdBack(streamed);
             runner.dropWaitingBegin();
             lastUnnamed = statement.isUnnamed() && !prelude.hasLast() ? statement : null;
             return query;

@@ -74,6 +74,11 @@ final class StatementTimer {
         return was;
     }
 
+    /// Whether the time of the command that runs is over.
+    boolean isExpired() {
+        return expired;
+    }
+
     /// A command of our own follows one that has just ended: a cancel request that is still under way would hit
     /// it.
     void awaitQuiet() {

@@ -77,6 +77,18 @@ class PortalsTest {
     }
 
     @Test
+    void aPortalThatIsSuspendedWithoutARowEndsTheSessionInsteadOfBeingAskedForEver() {
+        ImplicitPortal portal = implicit();
+        talk.feed(suspended(opened().row("1").row("2")));
+        talk.rows(portal);
+        portal.fetch(talk.conversation().output());
+        talk.feed(suspended(Replies.start()));
+        assertThatThrownBy(talk::stepAll)
+                .isInstanceOf(ProtocolException.class)
+                .hasMessageContaining("but got PortalSuspended");
+    }
+
+    @Test
     void anErrorIsAnsweredWithOneSyncWhetherOrNotOneWasSent() {
         ImplicitPortal portal = implicit();
         sent();

@@ -188,6 +188,17 @@ public final class WireWriter {
         INTS.set(array, mark, length - mark);
     }
 
+    /// Ends a message of which some bytes are sent from elsewhere: the length counts these too.
+    ///
+    /// @throws IllegalArgumentException if the message is larger than [#CAPACITY_MAX]
+    public void endMessage(int mark, long elsewhere) {
+        long whole = length - mark + elsewhere;
+        if (whole > CAPACITY_MAX) {
+            throw tooLarge(whole);
+        }
+        INTS.set(array, mark, (int) whole);
+    }
+
     /// Ends a value: the length counts only what follows it.
     public void endValue(int mark) {
         INTS.set(array, mark, length - mark - 4);
@@ -241,11 +252,15 @@ public final class WireWriter {
         return at + 4;
     }
 
+    private static IllegalArgumentException tooLarge(long bytes) {
+        return new IllegalArgumentException(
+                "a message of " + bytes + " bytes is larger than the " + CAPACITY_MAX + " that PostgreSQL takes");
+    }
+
     private void grow(int more) {
         long needed = (long) length + more;
         if (needed > CAPACITY_MAX) {
-            throw new IllegalArgumentException(
-                    "a message of " + needed + " bytes is larger than the " + CAPACITY_MAX + " that PostgreSQL takes");
+            throw tooLarge(needed);
         }
         long doubled = Math.min(CAPACITY_MAX, 2L * array.length);
         array = Arrays.copyOf(array, (int) Math.max(needed, doubled));

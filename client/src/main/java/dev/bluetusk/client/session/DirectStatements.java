@@ -1,0 +1,98 @@
+package dev.bluetusk.client.session;
+
+import dev.bluetusk.client.PostgresException;
+import dev.bluetusk.client.conversation.ResultFormats;
+import dev.bluetusk.client.conversation.ServerStatement;
+import dev.bluetusk.client.row.Rows;
+import dev.bluetusk.protocol.message.TransactionStatus;
+
+/// Statements that are run by their text, with parameters of the types that their Java classes have.
+///
+/// A parameter that the server refuses because a type of the database has changed is written once more as the type
+/// is now. Values that are read while they are sent need to know the server's types first, so their statement is
+/// prepared. Confined to its session.
+final class DirectStatements {
+    private static final int[] NO_TYPES = new int[0];
+
+    private final CommandRunner runner;
+    private final Types types;
+    private final BoundParameters binding;
+    private int[] declared = NO_TYPES;
+
+    DirectStatements(CommandRunner runner, Types types) {
+        this.runner = runner;
+        this.types = types;
+        this.binding = new BoundParameters(types::codecs);
+    }
+
+    Rows query(String sql, Parameters parameters) {
+        if (parameters.isStreamed()) {
+            return prepare(sql).query(parameters);
+        }
+        ServerStatement statement = statement(sql, parameters);
+        try {
+            return rows(statement, parameters);
+        } catch (PostgresException e) {
+            renewTypes(e, parameters);
+            return rows(statement(sql, parameters), parameters);
+        }
+    }
+
+    private Rows rows(ServerStatement statement, Parameters parameters) {
+        return Session.rows(runner.query(statement, binding.declared(parameters), ResultFormats.CHEAPER), types);
+    }
+
+    Rows query(String sql, Parameters parameters, int fetchRows) {
+        if (parameters.isStreamed()) {
+            return prepare(sql).fetching(fetchRows).query(parameters);
+        }
+        ServerStatement statement = statement(sql, parameters);
+        try {
+            return rows(statement, parameters, fetchRows);
+        } catch (PostgresException e) {
+            renewTypes(e, parameters);
+            return rows(statement(sql, parameters), parameters, fetchRows);
+        }
+    }
+
+    private Rows rows(ServerStatement statement, Parameters parameters, int fetchRows) {
+        return Session.rows(
+                runner.query(statement, binding.declared(parameters), ResultFormats.CHEAPER, fetchRows), types);
+    }
+
+    long execute(String sql, Parameters parameters) {
+        if (parameters.isStreamed()) {
+            return prepare(sql).execute(parameters);
+        }
+        ServerStatement statement = statement(sql, parameters);
+        try {
+            return runner.execute(statement, binding.declared(parameters));
+        } catch (PostgresException e) {
+            renewTypes(e, parameters);
+            return runner.execute(statement(sql, parameters), binding.declared(parameters));
+        }
+    }
+
+    PreparedStatement prepare(String sql) {
+        ServerStatement statement = runner.statements().statement(sql, NO_TYPES, 0);
+        runner.statementRunner().prepare(statement);
+        types.load(statement.typesOfAll());
+        return new PreparedStatement(runner, binding, statement, ResultFormats.CHEAPER, types);
+    }
+
+    private ServerStatement statement(String sql, Parameters parameters) {
+        types.settle();
+        declared = parameters.typeOids(declared, types.codecs());
+        return runner.statements().statement(sql, declared, parameters.count());
+    }
+
+    /// After a refusal: looks the types of the parameters up again, so that the command can be repeated.
+    ///
+    /// @throws PostgresException the one given, if they are as they were, or in a transaction, which has failed
+    private void renewTypes(PostgresException refusal, Parameters parameters) {
+        types.refused(refusal.sqlState(), declared, parameters.count());
+        if (runner.conversation().transactionStatus() != TransactionStatus.IDLE || !types.settle()) {
+            throw refusal;
+        }
+    }
+}
