@@ -64,10 +64,17 @@ class CopyFaultsIT {
 
     /// A stream of bytes that are made one by one.
     private abstract static class ByteByByte extends InputStream {
+        abstract int next() throws IOException;
+
+        @Override
+        public int read() throws IOException {
+            return next();
+        }
+
         @Override
         public int read(byte[] target, int offset, int length) throws IOException {
             for (int i = 0; i < length; i++) {
-                int next = read();
+                int next = next();
                 if (next < 0) {
                     return i == 0 ? -1 : i;
                 }
@@ -139,7 +146,7 @@ class CopyFaultsIT {
             private int given;
 
             @Override
-            public int read() throws IOException {
+            int next() throws IOException {
                 if (given++ > 300_000) {
                     throw new IOException("the disk is gone");
                 }
@@ -183,7 +190,7 @@ class CopyFaultsIT {
             private long given;
 
             @Override
-            public int read() {
+            int next() {
                 return given++ == 100_001 ? 'x' : given % 2 == 0 ? '\n' : '1';
             }
         };
@@ -204,7 +211,7 @@ class CopyFaultsIT {
             private long given;
 
             @Override
-            public int read() {
+            int next() {
                 if (given == 1_000_000) {
                     begun.countDown();
                 }

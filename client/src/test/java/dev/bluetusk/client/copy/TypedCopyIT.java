@@ -23,6 +23,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.IntStream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
@@ -68,7 +69,7 @@ class TypedCopyIT {
 
     public record Narrow(long small, long whole, long price) {}
 
-    public record Boxed(Integer id, String name) {}
+    public record Boxed(@Nullable Integer id, String name) {}
 
     TypedCopyIT(PostgresServer server) {
         session = Connector.connect(Databases.of(server, TypedCopyIT.class));

@@ -53,10 +53,17 @@ class LargeObjectsIT {
 
     /// A stream of bytes that are made one by one.
     private abstract static class ByteByByte extends InputStream {
+        abstract int next() throws IOException;
+
+        @Override
+        public int read() throws IOException {
+            return next();
+        }
+
         @Override
         public int read(byte[] target, int offset, int length) throws IOException {
             for (int i = 0; i < length; i++) {
-                int next = read();
+                int next = next();
                 if (next < 0) {
                     return i == 0 ? -1 : i;
                 }
@@ -210,7 +217,7 @@ class LargeObjectsIT {
             private int given;
 
             @Override
-            public int read() throws IOException {
+            int next() throws IOException {
                 if (given++ == MIB) {
                     throw new IOException("the disk is gone");
                 }
