@@ -11,10 +11,7 @@ import dev.bluetusk.client.transport.Transport;
 import dev.bluetusk.protocol.message.ErrorFields;
 import dev.bluetusk.protocol.message.FrontendEncoder;
 import dev.bluetusk.protocol.wire.ProtocolException;
-import dev.bluetusk.protocol.wire.WireWriter;
 import java.io.IOException;
-import java.lang.System.Logger.Level;
-import java.nio.ByteBuffer;
 import java.nio.channels.ClosedByInterruptException;
 import org.jspecify.annotations.Nullable;
 
@@ -23,24 +20,13 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Confined to one thread at a time, save [#abort].
 public final class BlockingCarrier {
-    /// Up to this many bytes a write to a server that waits for commands is plain: it takes so much without
-    /// being read from.
-    private static final int PLAIN_WRITE_MAX = 16 * 1024;
-
     /// Pieces of so many bytes are read past the receive buffer.
     private static final int DIRECT_MIN = 8 * 1024;
 
-    private static final System.Logger LOGGER = System.getLogger(BlockingCarrier.class.getName());
-
     private final Conversation conversation;
     private final Transport transport;
-    private byte[] viewed;
-    private ByteBuffer view;
-    private boolean sent;
-    // How many bytes of what is to be sent are sent already.
-    private int written;
-    // How many bytes were sent before those that are to be sent.
-    private long cleared;
+    private final Receiver receiver;
+    private final Sender sender;
     private boolean heldBack;
     private volatile String abortReason = "";
     private @Nullable SessionLostException end;
@@ -49,8 +35,8 @@ public final class BlockingCarrier {
     public BlockingCarrier(Conversation conversation, Transport transport) {
         this.conversation = conversation;
         this.transport = transport;
-        this.viewed = conversation.output().array();
-        this.view = ByteBuffer.wrap(viewed);
+        this.receiver = new Receiver(conversation, transport);
+        this.sender = new Sender(conversation, transport, receiver);
     }
 
     /// The conversation that is carried.
@@ -69,7 +55,7 @@ public final class BlockingCarrier {
     public void submit(Exchange exchange) {
         requireOpen();
         if (!conversation.isBusy()) {
-            sent = false;
+            sender.startOver();
         }
         conversation.submit(exchange);
         heldBack = false;
@@ -98,10 +84,10 @@ public final class BlockingCarrier {
         }
         try {
             if (conversation.output().length() > 0) {
-                flush();
+                sender.flush();
             }
             while (conversation.step() == Step.NEEDS_BYTES) {
-                receive();
+                receiver.receive();
             }
         } catch (IOException e) {
             throw lost(e);
@@ -128,9 +114,9 @@ public final class BlockingCarrier {
     public void advanceInPieces(FieldStream stream) {
         requireOpen();
         try {
-            flush();
+            sender.flush();
             while (conversation.stepInPieces(stream) == Step.NEEDS_BYTES) {
-                receive();
+                receiver.receive();
             }
         } catch (IOException e) {
             throw lost(e);
@@ -150,10 +136,10 @@ public final class BlockingCarrier {
         int count = conversation.takePiece(target, offset, lengthMax);
         try {
             if (count == 0 && lengthMax >= DIRECT_MIN) {
-                count = requireBytes(transport.read(ByteBuffer.wrap(target, offset, lengthMax)));
+                count = receiver.receiveInto(target, offset, lengthMax);
             }
             while (count == 0) {
-                receive();
+                receiver.receive();
                 count = conversation.takePiece(target, offset, lengthMax);
             }
         } catch (IOException e) {
@@ -167,7 +153,7 @@ public final class BlockingCarrier {
         requireOpen();
         try {
             for (int left = length - conversation.skipPiece(length); left > 0; left -= conversation.skipPiece(left)) {
-                receive();
+                receiver.receive();
             }
         } catch (IOException e) {
             throw lostInMessage(e);
@@ -177,13 +163,6 @@ public final class BlockingCarrier {
     /// Ends the session, because an open row is not what it should be.
     public ProtocolException brokenRow(String message) {
         return broken(new ProtocolException(message));
-    }
-
-    private static int requireBytes(int count) throws IOException {
-        if (count < 0) {
-            throw new IOException("the server closed the connection");
-        }
-        return count;
     }
 
     /// The connection failed in the middle of a message, so no last words can be found.
@@ -200,13 +179,11 @@ public final class BlockingCarrier {
     /// @throws SessionLostException if the connection is gone
     public boolean awaitUnasked(long nanos) {
         requireOpen();
-        sent = false;
+        sender.startOver();
         long started = Ticker.system().nanos();
         try {
             while (conversation.step() == Step.NEEDS_BYTES) {
-                int count = available();
-                conversation.received(count);
-                if (count == 0 && !awaitInput(nanos, started)) {
+                if (receiver.receiveHere() == 0 && !awaitInput(nanos, started)) {
                     return false;
                 }
             }
@@ -241,8 +218,12 @@ public final class BlockingCarrier {
     public void send() {
         requireOpen();
         try {
-            flush();
-            conversation.received(available());
+            sender.flush();
+            if (sender.hasFailed()) {
+                receiver.receive();
+            } else {
+                receiver.receiveHere();
+            }
             while (conversation.step() == Step.PROGRESS) {
                 // Each step is a message that came while we wrote.
             }
@@ -254,16 +235,13 @@ public final class BlockingCarrier {
         conversation.fatal().ifPresent(this::ended);
     }
 
-    /// Sends what is to be sent, and leaves the answers where they are.
+    /// Sends what is to be sent, and leaves the answers where they are. Whether that went well shows when they are
+    /// read.
     ///
-    /// @throws SessionLostException if the connection is gone
+    /// @throws SessionLostException if the session is over
     public void push() {
         requireOpen();
-        try {
-            flush();
-        } catch (IOException e) {
-            throw lost(e);
-        }
+        sender.flush();
     }
 
     /// Sends what is to be sent until all of it is sent or bytes have come, which are kept for [#stepHere].
@@ -272,34 +250,11 @@ public final class BlockingCarrier {
     public boolean sendSome() {
         requireOpen();
         try {
-            WireWriter out = conversation.output();
-            int length = out.length();
-            if (length <= PLAIN_WRITE_MAX && !sent) {
-                flush();
-                return true;
-            }
-            sent = true;
-            lookAt(out.array());
-            view.limit(length).position(written);
-            boolean all = writeOrReadable();
-            if (all) {
-                cleared(length);
-            } else {
-                receive();
-            }
-            return all;
+            return sender.flushSome();
         } catch (IOException e) {
             throw lost(e);
         } catch (ProtocolException e) {
             throw broken(e);
-        }
-    }
-
-    private boolean writeOrReadable() throws IOException {
-        try {
-            return transport.writeOrReadable(view);
-        } finally {
-            written = view.position();
         }
     }
 
@@ -322,78 +277,12 @@ public final class BlockingCarrier {
 
     /// How many bytes were handed to the connection so far.
     public long sentBytes() {
-        return cleared + written;
+        return sender.sentBytes();
     }
 
     /// How many bytes were or are to be handed to the connection so far.
     public long writtenBytes() {
-        return cleared + conversation.output().length();
-    }
-
-    private void flush() throws IOException {
-        WireWriter out = conversation.output();
-        int length = out.length();
-        if (length == 0) {
-            return;
-        }
-        lookAt(out.array());
-        view.limit(length).position(written);
-        try {
-            if (length <= PLAIN_WRITE_MAX && !sent) {
-                writePlain();
-            } else {
-                sent = true;
-                writeWhileReading();
-            }
-        } finally {
-            written = view.position();
-        }
-        cleared(length);
-    }
-
-    private void cleared(int length) {
-        cleared += length;
-        written = 0;
-        conversation.output().clear();
-    }
-
-    @SuppressWarnings("ReferenceEquality") // Which array it is, not what is in it.
-    private void lookAt(byte[] array) {
-        if (viewed != array) {
-            viewed = array;
-            view = ByteBuffer.wrap(viewed);
-        }
-    }
-
-    private void writePlain() throws IOException {
-        try {
-            transport.write(view);
-        } finally {
-            sent |= view.position() > 0;
-        }
-    }
-
-    private void writeWhileReading() throws IOException {
-        while (!transport.writeOrReadable(view)) {
-            // Kept for later steps: a row view may still point into the receive buffer.
-            receive();
-        }
-    }
-
-    private void receive() throws IOException {
-        int count = transport.read(conversation.receiveSpace());
-        if (count < 0) {
-            throw new IOException("the server closed the connection");
-        }
-        conversation.received(count);
-    }
-
-    private int available() throws IOException {
-        int count = transport.readAvailable(conversation.receiveSpace());
-        if (count < 0) {
-            throw new IOException("the server closed the connection");
-        }
-        return count;
+        return sender.writtenBytes();
     }
 
     private void requireOpen() {
@@ -409,22 +298,14 @@ public final class BlockingCarrier {
         return String.valueOf(failure.getMessage());
     }
 
-    /// The connection failed: perhaps the server said why before it closed it.
+    /// The connection gives no more: whatever the server said before it ended is read.
     private SessionLostException lost(IOException failure) {
-        boolean maybe = maybeExecuted();
-        if (abortReason.isEmpty()) {
-            lastWords();
-        }
-        if (end != null) {
-            return end;
-        }
-        end = new SessionLostException(abortReason.isEmpty() ? why(failure) : abortReason, maybe, failure);
-        transport.close();
-        return end;
+        IOException first = sender.failure().orElse(failure);
+        return close(abortReason.isEmpty() ? why(first) : abortReason, first);
     }
 
     private boolean maybeExecuted() {
-        return sent && !heldBack;
+        return sender.hasSent() && !heldBack;
     }
 
     private String why(IOException failure) {
@@ -433,19 +314,6 @@ public final class BlockingCarrier {
             return lost + "the thread was interrupted while it waited for the server";
         }
         return lost + (failure.getMessage() == null ? "it is closed" : failure.getMessage());
-    }
-
-    private void lastWords() {
-        try {
-            while (conversation.fatal().isEmpty()) {
-                if (conversation.step() == Step.NEEDS_BYTES) {
-                    receive();
-                }
-            }
-            conversation.fatal().ifPresent(this::ended);
-        } catch (IOException | ProtocolException e) {
-            LOGGER.log(Level.DEBUG, "no last words after a lost connection", e);
-        }
     }
 
     private void ended(ErrorFields fields) {
@@ -476,15 +344,9 @@ public final class BlockingCarrier {
             transport.close();
             return;
         }
-        try {
-            FrontendEncoder.terminate(conversation.output());
-            flush();
-        } catch (IOException e) {
-            // The connection is gone already, which is what is wanted.
-            LOGGER.log(Level.DEBUG, "goodbye was not sent", e);
-        } finally {
-            sent = false;
-            close("the session is closed", null);
-        }
+        FrontendEncoder.terminate(conversation.output());
+        sender.flush();
+        sender.startOver();
+        close("the session is closed", null);
     }
 }

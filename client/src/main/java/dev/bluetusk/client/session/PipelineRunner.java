@@ -191,6 +191,9 @@ final class PipelineRunner implements UnreadResult {
         try {
             while (!carrier.sendSome()) {
                 handleHere();
+                if (!carrier.isOpen()) {
+                    return; // What came last has told each step of the end.
+                }
             }
         } catch (SessionLostException | ProtocolException e) {
             throw lost(e);

@@ -588,10 +588,7 @@ class PipelineIT {
                 Thread.onSpinWait();
             }
             other.execute("select pg_terminate_backend($1)", process);
-            // The loss is noticed by reading, or by writing what was not sent yet: either way with the server's reason.
-            assertThatThrownBy(running::get)
-                    .isInstanceOfAny(PostgresException.class, SessionLostException.class)
-                    .hasMessageContaining("57P01");
+            assertFails("57P01", running::get);
             assertThatThrownBy(behind::get).isInstanceOfAny(StepSkippedException.class, SessionLostException.class);
             assertThatThrownBy(end::get).isInstanceOf(RuntimeException.class);
             assertThatThrownBy(unsent::get)
