@@ -108,6 +108,14 @@ public final class Parameters {
     ///
     /// @throws ValueException if it contains U+0000, which PostgreSQL cannot store
     public Parameters setText(int parameter, String text) {
+        return setText(parameter, text, Oid.UNSPECIFIED);
+    }
+
+    /// Sets a value in PostgreSQL's text form.
+    ///
+    /// @param typeOid the type that is declared for it; see [Oid]
+    /// @throws ValueException if it contains U+0000, which PostgreSQL cannot store
+    public Parameters setText(int parameter, String text, int typeOid) {
         int zero = text.indexOf('\0');
         if (zero >= 0) {
             throw new ValueException(
@@ -117,6 +125,7 @@ public final class Parameters {
         }
         int slot = slot(parameter, Kind.TEXT);
         values[slot] = text;
+        numbers[slot] = typeOid;
         return this;
     }
 
@@ -151,10 +160,35 @@ public final class Parameters {
         return this;
     }
 
-    /// Sets NULL.
+    /// Sets NULL; the server infers its type.
     public Parameters setNull(int parameter) {
+        return setNull(parameter, Oid.UNSPECIFIED);
+    }
+
+    /// Sets NULL.
+    ///
+    /// @param typeOid the type that is declared for it; see [Oid]
+    public Parameters setNull(int parameter, int typeOid) {
         int slot = slot(parameter, Kind.NULL);
         values[slot] = null;
+        numbers[slot] = typeOid;
+        return this;
+    }
+
+    /// Whether a parameter has a value or is NULL.
+    public boolean isSet(int parameter) {
+        return parameter >= 1 && parameter <= count && kinds[parameter - 1] != Kind.UNSET;
+    }
+
+    /// Takes the parameters of another list, which keeps them.
+    public Parameters setAll(Parameters others) {
+        clear();
+        for (int slot = 0; slot < others.count; slot++) {
+            slot(slot + 1, others.kinds[slot]);
+            numbers[slot] = others.numbers[slot];
+            values[slot] = others.values[slot];
+        }
+        streams = others.streams;
         return this;
     }
 
@@ -228,9 +262,9 @@ public final class Parameters {
             case LONG -> Oid.INT8;
             case DOUBLE -> Oid.FLOAT8;
             case BOOLEAN -> Oid.BOOL;
-            case BINARY -> (int) numbers[slot];
+            case BINARY, TEXT, NULL -> (int) numbers[slot];
             case VALUE -> codecs.parameterOid(object(slot));
-            case NULL, TEXT, STREAM, UNSET -> Oid.UNSPECIFIED;
+            case STREAM, UNSET -> Oid.UNSPECIFIED;
         };
     }
 

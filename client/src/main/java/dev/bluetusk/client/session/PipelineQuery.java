@@ -4,6 +4,7 @@ import dev.bluetusk.client.conversation.ResultFormats;
 import dev.bluetusk.client.conversation.ServerStatement;
 import dev.bluetusk.client.row.Row;
 import dev.bluetusk.client.row.RowMapper;
+import dev.bluetusk.client.row.Rows;
 import dev.bluetusk.protocol.type.Codecs;
 import java.util.List;
 import java.util.Optional;
@@ -100,6 +101,11 @@ public final class PipelineQuery {
     /// @return how many rows there are
     public Step<Long> each(Consumer<Row> action) {
         return add(new EachStep(taken(), runner.group(), runner.nextNumber(), action));
+    }
+
+    /// Keeps the rows in memory, as a result that lives on when the pipeline is over. Its command tag is empty.
+    public Step<Rows> rows() {
+        return add(new RowsStep(taken(), runner.group(), runner.nextNumber(), runner.types()));
     }
 
     /// Drops the rows.

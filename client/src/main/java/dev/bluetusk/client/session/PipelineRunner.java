@@ -36,6 +36,7 @@ final class PipelineRunner implements UnreadResult {
     private final Riders riders;
     private final StepClock clock;
     private final Cells cells = new Cells();
+    private final Types types;
     private final PushedRows views;
     private final PipelineQuery query;
     private final ArrayDeque<Boundary> boundaries = new ArrayDeque<>();
@@ -55,6 +56,7 @@ final class PipelineRunner implements UnreadResult {
         this.conversation = runner.conversation();
         this.riders = riders;
         this.clock = new StepClock(runner.timer());
+        this.types = types;
         this.views = new PushedRows(cells, types::find);
         this.query = new PipelineQuery(this, new BoundParameters(types::codecs));
     }
@@ -73,6 +75,11 @@ final class PipelineRunner implements UnreadResult {
     /// What makes steps.
     PipelineQuery query() {
         return query;
+    }
+
+    /// The types of the database.
+    Types types() {
+        return types;
     }
 
     /// The group that the next step belongs to.

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A statement in a pipeline, from its writing to its result. Confined to its session.
 abstract sealed class PipelineStep<T> extends PipelineRun implements Step<T>
-        permits BatchElement, CountingStep, DescriptionStep, EachStep, FoundStep, ListStep, OneStep {
+        permits BatchElement, CountingStep, DescriptionStep, EachStep, FoundStep, ListStep, OneStep, RowsStep {
     private enum State {
         UNDER_WAY,
         DONE,

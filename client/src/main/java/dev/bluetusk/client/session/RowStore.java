@@ -1,6 +1,7 @@
 package dev.bluetusk.client.session;
 
 import dev.bluetusk.client.row.Cells;
+import dev.bluetusk.client.row.Row;
 import dev.bluetusk.protocol.wire.WireWriter;
 import java.util.ArrayDeque;
 
@@ -20,9 +21,27 @@ final class RowStore {
                 body.bytes(cells.array(), cells.offset(column), length);
             }
         }
+        rows.add(written());
+    }
+
+    void add(Row source) {
+        int columns = source.columns().count();
+        body.clear();
+        body.int2(columns);
+        for (int column = 1; column <= columns; column++) {
+            int length = source.length(column);
+            body.int4(length);
+            if (length > 0) {
+                body.bytes(source.buffer(), source.offset(column), length);
+            }
+        }
+        rows.add(written());
+    }
+
+    private byte[] written() {
         byte[] row = new byte[body.length()];
         System.arraycopy(body.array(), 0, row, 0, row.length);
-        rows.add(row);
+        return row;
     }
 
     /// Puts the next row into cells.

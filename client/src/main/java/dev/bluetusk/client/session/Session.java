@@ -226,6 +226,27 @@ public final class Session implements AutoCloseable {
         return new Transaction(this, runner);
     }
 
+    /// Has the next command begin a transaction first, unless one is open then; nothing is sent now. For those that
+    /// must not care who begins and ends transactions; [#begin] is for all others.
+    public void beginWithNext(TransactionOptions how) {
+        if (conversation.transactionStatus() == TransactionStatus.IDLE) {
+            runner.beginLater(how.begin());
+        }
+    }
+
+    /// Commits the transaction that is open, by whatever means it was begun. Without one nothing is sent.
+    ///
+    /// @throws dev.bluetusk.client.PostgresException if the server cannot commit; also if a statement had failed
+    /// before, since then the server answers COMMIT with a rollback
+    public void commit() {
+        Transaction.commitOpen(runner);
+    }
+
+    /// Rolls back the transaction that is open, by whatever means it was begun. Without one nothing is sent.
+    public void rollback() {
+        Transaction.rollBackOpen(runner);
+    }
+
     /// Starts COPY FROM STDIN.
     ///
     /// @param copySql the whole statement, such as `copy cities (id, name) from stdin (format csv)`

@@ -38,10 +38,23 @@ public final class Transaction implements AutoCloseable {
     /// then the server answers COMMIT with a rollback
     public void commit() {
         end();
-        if (runner.dropWaitingBegin()) {
-            return;
+        if (!runner.dropWaitingBegin()) {
+            finish(runner, "COMMIT");
         }
-        finish("COMMIT");
+    }
+
+    /// Commits what is open on a session.
+    static void commitOpen(CommandRunner runner) {
+        if (!runner.dropWaitingBegin() && runner.conversation().transactionStatus() != TransactionStatus.IDLE) {
+            finish(runner, "COMMIT");
+        }
+    }
+
+    /// Rolls back what is open on a session.
+    static void rollBackOpen(CommandRunner runner) {
+        if (!runner.dropWaitingBegin() && runner.conversation().transactionStatus() != TransactionStatus.IDLE) {
+            runner.simple("ROLLBACK");
+        }
     }
 
     /// Hands the transaction to the server, which keeps it until somebody commits it or rolls it back by its
@@ -53,7 +66,7 @@ public final class Transaction implements AutoCloseable {
     public void prepare(String name) {
         String sql = "PREPARE TRANSACTION " + PreparedTransactions.literal(name);
         end();
-        finish(sql);
+        finish(runner, sql);
     }
 
     /// Marks a point that one can go back to.
@@ -79,7 +92,7 @@ public final class Transaction implements AutoCloseable {
         runner.simple(sql);
     }
 
-    private void finish(String sql) {
+    private static void finish(CommandRunner runner, String sql) {
         if (runner.simple(sql).tag().equals("ROLLBACK")) {
             throw new PostgresException(
                     ErrorFields.of(
@@ -93,7 +106,7 @@ public final class Transaction implements AutoCloseable {
     /// Rolls back.
     public void rollback() {
         end();
-        undo();
+        rollBackOpen(runner);
     }
 
     private void end() {
@@ -103,19 +116,13 @@ public final class Transaction implements AutoCloseable {
         over = true;
     }
 
-    private void undo() {
-        if (!runner.dropWaitingBegin() && session.transactionStatus() != TransactionStatus.IDLE) {
-            runner.simple("ROLLBACK");
-        }
-    }
-
     /// Rolls back unless commit or rollback was called. A lost session needs no rollback.
     @Override
     public void close() {
         if (!over) {
             over = true;
             if (session.isOpen()) {
-                undo();
+                rollBackOpen(runner);
             }
         }
     }

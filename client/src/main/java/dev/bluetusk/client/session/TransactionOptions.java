@@ -46,6 +46,9 @@ public record TransactionOptions(Optional<Isolation> isolation, Optional<Boolean
 
     /// The statement that begins such a transaction.
     String begin() {
+        if (isolation.isEmpty() && readOnly.isEmpty() && !deferrable) {
+            return "BEGIN";
+        }
         StringBuilder sql = new StringBuilder("BEGIN");
         isolation.ifPresent(
                 level -> sql.append(" ISOLATION LEVEL ").append(level.name().replace('_', ' ')));

@@ -1,0 +1,147 @@
+package dev.bluetusk.jdbc.error;
+
+import dev.bluetusk.client.DatabaseException;
+import dev.bluetusk.client.LoginException;
+import dev.bluetusk.client.PostgresException;
+import dev.bluetusk.client.SessionLostException;
+import dev.bluetusk.client.TimeLimitException;
+import dev.bluetusk.client.row.NullValueException;
+import dev.bluetusk.protocol.message.ErrorFields;
+import dev.bluetusk.protocol.type.ValueException;
+import dev.bluetusk.protocol.wire.SqlState;
+import java.sql.SQLDataException;
+import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import java.sql.SQLInvalidAuthorizationSpecException;
+import java.sql.SQLNonTransientConnectionException;
+import java.sql.SQLNonTransientException;
+import java.sql.SQLTimeoutException;
+import java.sql.SQLTransientConnectionException;
+import java.sql.SQLWarning;
+
+/// Makes `SQLException`s: of the native driver's failures, and of wrong use of this driver.
+///
+/// The text of a server's error tells its detail, hint and place, unless the connection's option `logServerErrorDetail`
+/// is off: then it holds neither values nor the statement. Safe for all threads.
+public final class SqlErrors {
+    /// The connection is closed.
+    public static final String CONNECTION_DOES_NOT_EXIST = "08003";
+
+    /// A connection cannot be made.
+    public static final String CANNOT_CONNECT = "08001";
+
+    /// An object is closed, or not in the state that the call needs.
+    public static final String OBJECT_NOT_IN_STATE = "55000";
+
+    /// An argument of a call is wrong.
+    public static final String INVALID_PARAMETER = "22023";
+
+    /// A statement gave no rows where some were asked for.
+    public static final String NO_DATA = "02000";
+
+    /// A statement gave rows where none were asked for.
+    public static final String TOO_MANY_RESULTS = "0100E";
+
+    private final boolean withDetail;
+
+    private SqlErrors(boolean withDetail) {
+        this.withDetail = withDetail;
+    }
+
+    /// One whose texts tell all that the server said.
+    public static SqlErrors detailed() {
+        return new SqlErrors(true);
+    }
+
+    /// One whose texts tell nothing that may hold values.
+    public static SqlErrors brief() {
+        return new SqlErrors(false);
+    }
+
+    /// What a failure of the native driver is in JDBC.
+    public SQLException of(RuntimeException failure) {
+        return switch (failure) {
+            case PostgresException refused -> ServerFailures.of(text(refused), refused);
+            case TimeLimitException late -> late(late);
+            case SessionLostException lost -> lost(lost);
+            case LoginException login ->
+                new SQLInvalidAuthorizationSpecException(
+                        message(login), SqlState.INVALID_AUTHORIZATION_SPECIFICATION, login);
+            case DatabaseException other -> new SQLException(message(other), SqlState.INTERNAL_ERROR, other);
+            case ValueException wrong -> new SQLDataException(message(wrong), wrong.sqlState(), wrong);
+            case NullValueException none -> new SQLDataException(message(none), SqlState.NULL_VALUE_NOT_ALLOWED, none);
+            case IllegalStateException state ->
+                new SQLNonTransientException(message(state), OBJECT_NOT_IN_STATE, state);
+            default -> new SQLNonTransientException(message(failure), INVALID_PARAMETER, failure);
+        };
+    }
+
+    private static SQLException late(TimeLimitException late) {
+        return switch (late.limit()) {
+            case CONNECT -> new SQLTransientConnectionException(message(late), CANNOT_CONNECT, late);
+            case CHECKOUT -> new SQLTransientConnectionException(message(late), CANNOT_CONNECT, late);
+            case STATEMENT -> new SQLTimeoutException(message(late), SqlState.QUERY_CANCELED, late);
+        };
+    }
+
+    private static SQLException lost(SessionLostException lost) {
+        return lost.getCause() instanceof PostgresException fatal
+                ? ServerFailures.of(message(lost), fatal)
+                : new SQLNonTransientConnectionException(message(lost), SqlState.CONNECTION_FAILURE, lost);
+    }
+
+    private static String message(RuntimeException failure) {
+        return String.valueOf(failure.getMessage());
+    }
+
+    private String text(PostgresException refused) {
+        ErrorFields fields = refused.errorFields();
+        StringBuilder text = new StringBuilder(fields.severity() + ": " + fields.message());
+        if (withDetail) {
+            fields.detail().ifPresent(detail -> text.append("\n  Detail: ").append(detail));
+            fields.hint().ifPresent(hint -> text.append("\n  Hint: ").append(hint));
+            if (fields.position() > 0) {
+                text.append("\n  Position: ").append(fields.position());
+            }
+            fields.where().ifPresent(where -> text.append("\n  Where: ").append(where));
+            fields.internalQuery()
+                    .ifPresent(query -> text.append("\n  Internal Query: ").append(query));
+        }
+        return text.toString();
+    }
+
+    /// A notice of the server as a warning.
+    public static SQLWarning warning(ErrorFields notice) {
+        return new ServerWarning(notice.message(), notice);
+    }
+
+    /// An object was closed.
+    public static SQLException closed(String what) {
+        return new SQLNonTransientException("this " + what + " is closed", OBJECT_NOT_IN_STATE);
+    }
+
+    /// The connection was closed.
+    public static SQLException connectionClosed() {
+        return new SQLNonTransientConnectionException("this connection is closed", CONNECTION_DOES_NOT_EXIST);
+    }
+
+    /// An argument is wrong.
+    public static SQLException argument(String text) {
+        return new SQLNonTransientException(text, INVALID_PARAMETER);
+    }
+
+    /// An object is not in the state that a call needs.
+    public static SQLException state(String text) {
+        return new SQLNonTransientException(text, OBJECT_NOT_IN_STATE);
+    }
+
+    /// The driver does not do that.
+    public static SQLException unsupported(String text) {
+        return new SQLFeatureNotSupportedException(text, SqlState.FEATURE_NOT_SUPPORTED);
+    }
+
+    /// A value does not fit.
+    public static SQLException value(String text, String sqlState) {
+        return new SQLDataException(text, sqlState);
+    }
+}

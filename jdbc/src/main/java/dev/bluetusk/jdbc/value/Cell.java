@@ -1,0 +1,60 @@
+package dev.bluetusk.jdbc.value;
+
+import dev.bluetusk.protocol.wire.Format;
+
+/// Where the bytes of one value lie, and of what type they are: one object that a result points at one value after the
+/// other, so that reading makes no garbage. Never NULL: who reads has asked before. Confined to its result.
+public final class Cell {
+    private static final byte[] NOTHING = {};
+
+    private byte[] bytes = NOTHING;
+    private int offset;
+    private int length;
+    private Format format = Format.TEXT;
+    private int typeOid;
+    private int typeModifier = -1;
+
+    /// Says of what type the next values are.
+    public void type(int oid, int modifier, Format written) {
+        typeOid = oid;
+        typeModifier = modifier;
+        format = written;
+    }
+
+    /// Points at a value.
+    public void point(byte[] array, int start, int size) {
+        bytes = array;
+        offset = start;
+        length = size;
+    }
+
+    /// The array that the value lies in.
+    public byte[] bytes() {
+        return bytes;
+    }
+
+    /// Where it begins.
+    public int offset() {
+        return offset;
+    }
+
+    /// How many bytes it has.
+    public int length() {
+        return length;
+    }
+
+    /// How it is written.
+    public Format format() {
+        return format;
+    }
+
+    /// Its type; see [dev.bluetusk.protocol.wire.Oid].
+    public int typeOid() {
+        return typeOid;
+    }
+
+    /// Its type's modifier, such as a length; -1 if there is none.
+    public int typeModifier() {
+        return typeModifier;
+    }
+}

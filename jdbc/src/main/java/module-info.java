@@ -1,0 +1,10 @@
+/// JDBC over BlueTusk's sessions.
+module dev.bluetusk.jdbc {
+    requires transitive dev.bluetusk.pool;
+    requires transitive java.sql;
+    requires transitive java.naming;
+    requires java.transaction.xa;
+    requires static transitive org.jspecify;
+
+    exports dev.bluetusk.jdbc.error;
+}
