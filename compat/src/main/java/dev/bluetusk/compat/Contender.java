@@ -1,0 +1,11 @@
+package dev.bluetusk.compat;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/// A driver that the suite is run against. Immutable.
+///
+/// @param name its name in reports and of its folder
+/// @param urlPrefix what its URLs begin with
+/// @param jars its own jars, which come first on the class path
+record Contender(String name, String urlPrefix, List<Path> jars) {}

@@ -1,0 +1,80 @@
+package dev.bluetusk.compat;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.bluetusk.compat.child.Outcome;
+import dev.bluetusk.compat.child.Outcome.Status;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ComparisonTest {
+    private static final TestClass DATES = new TestClass("org.postgresql.test.jdbc2.DateTest", "A");
+
+    @Test
+    void aMethodIsEqualWhenEachOfItsRunsEndsTheSameWay() {
+        Comparison comparison = new Comparison(
+                result(true, run("a", 1, Status.PASSED), run("a", 2, Status.FAILED), run("b", 1, Status.ABORTED)),
+                result(true, run("a", 1, Status.PASSED), run("a", 2, Status.FAILED), run("b", 1, Status.ABORTED)));
+
+        assertThat(comparison.methods()).isEqualTo(2);
+        assertThat(comparison.equal()).isTrue();
+    }
+
+    @Test
+    void aRunThatPassesWhereThePgjdbcFailsIsNoDifference() {
+        assertThat(new Comparison(result(true, run("a", 1, Status.FAILED)), result(true, run("a", 1, Status.PASSED)))
+                        .equal())
+                .isTrue();
+    }
+
+    @Test
+    void oneRunThatFailsMakesItsMethodDifferent() {
+        Comparison comparison = new Comparison(
+                result(true, run("a", 1, Status.PASSED), run("a", 2, Status.PASSED), run("b", 1, Status.PASSED)),
+                result(true, run("a", 1, Status.PASSED), run("a", 2, Status.FAILED), run("b", 1, Status.PASSED)));
+
+        assertThat(comparison.differences()).singleElement().satisfies(difference -> {
+            assertThat(difference.method()).isEqualTo("DateTest.a");
+            assertThat(difference.runs()).isEqualTo(2);
+            assertThat(difference.different()).isEqualTo(1);
+        });
+        assertThat(comparison.equal()).isFalse();
+    }
+
+    @Test
+    void whatDidNotRunIsDifferentWhicheverWayItWouldHaveEnded() {
+        Comparison comparison =
+                new Comparison(result(true, run("a", 1, Status.PASSED), run("b", 1, Status.ABORTED)), result(false));
+
+        assertThat(comparison.differences())
+                .extracting(MethodDifference::method)
+                .containsExactly("DateTest.a", "DateTest.b");
+    }
+
+    @Test
+    void theBarIsNinetyFivePercentOfClassesAndNinetyNineOfMethods() {
+        Comparison equal =
+                new Comparison(result(true, run("a", 1, Status.PASSED)), result(true, run("a", 1, Status.PASSED)));
+        Comparison different =
+                new Comparison(result(true, run("a", 1, Status.PASSED)), result(true, run("a", 1, Status.FAILED)));
+
+        assertThat(new Report(List.of(equal)).reachesTheBar()).isTrue();
+        assertThat(new Report(List.of(equal, different)).reachesTheBar()).isFalse();
+        assertThat(new Report(List.of(equal, different)).lines())
+                .contains("classes equal: 1 of 2 (50.0 %), methods equal: 1 of 2 (50.0 %)");
+    }
+
+    @Test
+    void seventyNineClassesAreChosen() {
+        assertThat(TestClass.all()).hasSize(79).doesNotHaveDuplicates();
+        assertThat(TestClass.all()).filteredOn(test -> test.tier().equals("A")).hasSize(29);
+    }
+
+    private static ClassResult result(boolean ended, Outcome... outcomes) {
+        return new ClassResult(DATES, ended, List.of(outcomes));
+    }
+
+    private static Outcome run(String method, int number, Status status) {
+        return new Outcome("DateTest." + method, method + number, status, "");
+    }
+}
