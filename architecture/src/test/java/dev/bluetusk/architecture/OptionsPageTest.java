@@ -8,6 +8,7 @@ import dev.bluetusk.client.session.Retries;
 import dev.bluetusk.client.session.SessionOptions;
 import dev.bluetusk.client.session.TransactionOptions;
 import dev.bluetusk.client.transport.SocketSettings;
+import dev.bluetusk.pool.MultiplexLimits;
 import dev.bluetusk.pool.PoolLimits;
 import java.lang.reflect.RecordComponent;
 import java.nio.file.Path;
@@ -134,7 +135,8 @@ class OptionsPageTest {
                 Retries.none(),
                 pool,
                 pool.times(),
-                ListenerOptions.defaults());
+                ListenerOptions.defaults(),
+                MultiplexLimits.defaults());
     }
 
     @Test

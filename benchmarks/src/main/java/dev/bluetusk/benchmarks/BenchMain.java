@@ -2,9 +2,11 @@ package dev.bluetusk.benchmarks;
 
 import dev.bluetusk.benchmarks.driver.DriverBench;
 import dev.bluetusk.benchmarks.ingest.IngestBench;
+import dev.bluetusk.benchmarks.sharing.SharingBench;
 import dev.bluetusk.cli.console.Console;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -24,6 +26,9 @@ public final class BenchMain implements Runnable {
 
     private static final int QUICK_BLOCKS = 10;
     private static final int FULL_BLOCKS = 30;
+
+    private static final long QUICK_TURN_MILLIS = 500;
+    private static final long FULL_TURN_MILLIS = 2000;
 
     private final Console console;
 
@@ -90,6 +95,28 @@ public final class BenchMain implements Runnable {
                 unpinned ? -1 : 0,
                 home.resolve("benchmarks/results"));
         new DriverBench(console, plan).run();
+        return 0;
+    }
+
+    @Command(
+            name = "sharing",
+            mixinStandardHelpOptions = true,
+            description =
+                    "Has many callers run short statements on few sessions: by HikariCP and pgjdbc, by the pool and by"
+                            + " the multiplexer, in turns; and leases warm sessions.")
+    int sharing(
+            @Option(names = "--quick", description = "3 rounds of half a second instead of 7 of 2 seconds.")
+                    boolean quick,
+            @Option(names = "--callers", paramLabel = "N", defaultValue = "64", description = "Callers (default: 64).")
+                    int callers)
+            throws Exception {
+        Path home = Path.of(System.getProperty("bluetusk.home", "."));
+        SharingBench.Plan plan = new SharingBench.Plan(
+                callers,
+                quick ? QUICK_ROUNDS : FULL_ROUNDS,
+                Duration.ofMillis(quick ? QUICK_TURN_MILLIS : FULL_TURN_MILLIS),
+                home.resolve("benchmarks/results"));
+        new SharingBench(console, plan).run();
         return 0;
     }
 }

@@ -18,6 +18,8 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -38,6 +40,8 @@ public final class Database implements AutoCloseable {
     private final Supplier<Session> sessions;
     private final Listener listener;
     private final RandomGenerator random;
+    private final List<Multiplexer> multiplexers = new CopyOnWriteArrayList<>();
+    private final ReentrantLock lock = new ReentrantLock();
 
     private Database(ConnectionTarget target, SessionPool pool, Supplier<Session> sessions, RandomGenerator random) {
         this.target = target;
@@ -197,6 +201,40 @@ public final class Database implements AutoCloseable {
     /// Replaces all sessions, because a password or a server has changed; see [SessionPool#refresh].
     public void refresh() {
         pool.refresh();
+        multiplexers.forEach(Multiplexer::refresh);
+    }
+
+    /// Runs single statements of many callers on a few sessions that they share, beside those of the pool. It
+    /// has the default limits, is the same each time, and opens no session before it is used.
+    public Multiplexer multiplexed() {
+        lock.lock();
+        try {
+            if (multiplexers.isEmpty()) {
+                multiplexers.add(newMultiplexer(MultiplexLimits.defaults()));
+            }
+            return multiplexers.getFirst();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /// Another multiplexer, with limits of its own.
+    public Multiplexer multiplexed(MultiplexLimits limits) {
+        lock.lock();
+        try {
+            // The first place is that of the one with the default limits.
+            multiplexed();
+            Multiplexer made = newMultiplexer(limits);
+            multiplexers.add(made);
+            return made;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private Multiplexer newMultiplexer(MultiplexLimits limits) {
+        long idleCheck = pool.limits().times().idleCheck().toNanos();
+        return new Multiplexer(pool, new Lanes(sessions, limits, Ticker.system(), idleCheck), limits);
     }
 
     /// What the pool has done so far.
@@ -234,6 +272,7 @@ public final class Database implements AutoCloseable {
     @Override
     public void close() {
         listener.close();
+        multiplexers.forEach(Multiplexer::close);
         pool.close();
     }
 }

@@ -5,8 +5,8 @@ import java.lang.ref.Cleaner;
 
 /// What the leases of one session hold on to, one after the other.
 ///
-/// While a session is leased, nothing but its lease holds this: so when the garbage collector finds it, the lease was
-/// forgotten. It is made once for a session, which is why a lease needs no cleaner of its own.
+/// While a session is leased, nothing but its lease holds this: so when the garbage collector finds it, the
+/// lease was forgotten. It is made once for a session, which is why a lease needs no cleaner of its own.
 final class Holding {
     private static final Cleaner CLEANER = Cleaner.create();
 

@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
 
 /// The sessions of a pool, the places for them, and the queue of those who wait.
 ///
-/// The session that came back last lies in a slot of its own, where the next lease takes it by one instruction. All
-/// else is under one lock, which is held for some instructions and never over I/O. As soon as anybody waits, the slot
-/// is out of use, so that nobody passes the queue by. Safe for all threads.
+/// The session that came back last lies in a slot of its own, where the next lease takes it by one
+/// instruction. All else is under one lock, which is held for some instructions and never over I/O. As soon as
+/// anybody waits, the slot is out of use, so that nobody passes the queue by. Safe for all threads.
 final class Places {
     private final PoolLimits limits;
     private final Ticker ticker;

@@ -14,8 +14,9 @@ public record PoolLimits(int sessionsMin, int sessionsMax, Times times, Reset re
 
     /// What is done to a session that comes back, besides the rollback of an open transaction.
     public enum Reset {
-        /// Settings, temporary tables, cursors, locks and subscriptions are reset if a command ran that may have
-        /// changed them. SELECT and the commands that change rows are trusted not to, unless their text calls
+        /// Settings, temporary tables, cursors, locks and subscriptions are reset if a command ran that may
+        /// have changed them. SELECT and the commands that change rows are trusted not to, unless their text
+        /// calls
         /// `set_config`, `setseed`, `dblink_connect` or a function for advisory locks; what the database's own
         /// functions do inside is not seen.
         WHEN_CHANGED,
@@ -28,8 +29,8 @@ public record PoolLimits(int sessionsMin, int sessionsMax, Times times, Reset re
     /// @param checkout how long to wait for a session
     /// @param idleCheck a session that was idle for longer is asked for a sign of life before it is leased
     /// @param idleMax a session that was idle for longer is closed, down to the minimum
-    /// @param lifeMax a session that is older is closed when nobody has it; each gets up to a tenth less by chance,
-    /// so that not all end at once
+    /// @param lifeMax a session that is older is closed when nobody has it; each gets up to a tenth less by
+    /// chance, so that not all end at once
     /// @param leakAfter a lease that is held for longer is reported in the log; zero for never
     public record Times(Duration checkout, Duration idleCheck, Duration idleMax, Duration lifeMax, Duration leakAfter) {
         static final Times DEFAULTS = new Times(

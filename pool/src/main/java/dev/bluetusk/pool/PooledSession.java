@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 
 /// A session of a pool with what the pool notes about it.
 ///
-/// Its turns are numbered: an odd one is a lease, an even one the time in between. Whoever ends a turn must name it,
-/// so that a lease which is over can do nothing to the next one. The notes are written by who has the session; others
-/// look at them only for reports, which may be a little old.
+/// Its turns are numbered: an odd one is a lease, an even one the time in between. Whoever ends a turn must
+/// name it, so that a lease which is over can do nothing to the next one. The notes are written by who has the
+/// session; others look at them only for reports, which may be a little old.
 final class PooledSession {
     private final Session session;
     private final long expiresAt;

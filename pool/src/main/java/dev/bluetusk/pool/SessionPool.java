@@ -15,10 +15,10 @@ import org.jspecify.annotations.Nullable;
 
 /// Sessions that are leased.
 ///
-/// Who may open a session is decided by [Places]; then the caller opens it on its own thread. A session that comes back
-/// goes to the one who waits longest, else the next lease takes it. What a lease has changed is undone when it comes
-/// back: the commands for that are sent at once, and whoever leases the session next reads their answers. Safe for all
-/// threads.
+/// Who may open a session is decided by [Places]; then the caller opens it on its own thread. A session that
+/// comes back goes to the one who waits longest, else the next lease takes it. What a lease has changed is
+/// undone when it comes back: the commands for that are sent at once, and whoever leases the session next
+/// reads their answers. Safe for all threads.
 public final class SessionPool implements AutoCloseable {
     /// The longest that an idle session may take to give a sign of life, or to be reset.
     static final Duration CHECK_MAX = Duration.ofSeconds(5);
@@ -136,8 +136,8 @@ public final class SessionPool implements AutoCloseable {
                 && !pooled.session().isResetting();
     }
 
-    /// Whether a session can be leased after its reset, and a sign of life if it was idle for long; if not, it is
-    /// closed.
+    /// Whether a session can be leased after its reset, and a sign of life if it was idle for long; if not, it
+    /// is closed.
     private boolean canBeMadeFit(PooledSession pooled) {
         long now = ticker.nanos();
         Session session = pooled.session();
@@ -223,7 +223,8 @@ public final class SessionPool implements AutoCloseable {
         lately = ticker.nanos();
     }
 
-    /// What the housekeeper does now and then: reports long leases, closes what is idle or old, opens the minimum.
+    /// What the housekeeper does now and then: reports long leases, closes what is idle or old, opens the
+    /// minimum.
     void tidy() {
         tick();
         reportLongLeases(ticker.nanos());
@@ -268,8 +269,8 @@ public final class SessionPool implements AutoCloseable {
         }
     }
 
-    /// Has leases wait, as if all sessions were leased, until [#resume]. Sessions that are leased stay so; those that
-    /// come back stay idle.
+    /// Has leases wait, as if all sessions were leased, until [#resume]. Sessions that are leased stay so;
+    /// those that come back stay idle.
     public void suspend() {
         places.suspend(true);
     }
@@ -279,8 +280,8 @@ public final class SessionPool implements AutoCloseable {
         places.suspend(false);
     }
 
-    /// Replaces all sessions, because a password or a server has changed: idle ones are closed now, the others when
-    /// they come back. New ones ask for passwords and tokens anew.
+    /// Replaces all sessions, because a password or a server has changed: idle ones are closed now, the others
+    /// when they come back. New ones ask for passwords and tokens anew.
     public void refresh() {
         generation.incrementAndGet();
         closeSuperfluous();

@@ -3,8 +3,8 @@ package dev.bluetusk.pool;
 import java.time.Duration;
 import java.util.List;
 
-/// How long callers waited for a session, those that waited in vain among them. Who found one idle or opened one did
-/// not
+/// How long callers waited for a session, those that waited in vain among them. Who found one idle or opened
+/// one did not
 /// wait and is not counted. Immutable.
 ///
 /// @param counts how many waits there were up to each of [#BOUNDS], and in the end how many that were longer

@@ -30,15 +30,19 @@ class LeaseIT {
             do {
                 long before = THREADS.getCurrentThreadAllocatedBytes();
                 for (int i = 0; i < LEASES; i++) {
-                    try (Lease lease = db.lease()) {
-                        if (!lease.session().isOpen()) {
-                            throw new AssertionError("a closed session was leased");
-                        }
-                    }
+                    leaseOnce(db);
                 }
                 allocated = THREADS.getCurrentThreadAllocatedBytes() - before;
             } while (allocated / LEASES > 0 && System.nanoTime() < deadline);
             assertThat(allocated / LEASES).as("bytes for each lease").isZero();
+        }
+    }
+
+    private static void leaseOnce(Database db) {
+        try (Lease lease = db.lease()) {
+            if (!lease.session().isOpen()) {
+                throw new AssertionError("a closed session was leased");
+            }
         }
     }
 
@@ -61,7 +65,8 @@ class LeaseIT {
         }
     }
 
-    /// The commands of the reset are sent when the lease ends, so a lock is free although nobody uses the session.
+    /// The commands of the reset are sent when the lease ends, so a lock is free although nobody uses the
+    /// session.
     @Test
     void whatALeaseHeldIsFreeAsSoonAsItEnds() {
         try (Database db = open(PoolLimits.defaults().withSessions(0, 1));

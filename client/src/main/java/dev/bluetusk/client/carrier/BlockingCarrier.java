@@ -338,6 +338,18 @@ public final class BlockingCarrier {
         transport.close();
     }
 
+    /// Gives the transport to somebody else, who carries the conversation from now on.
+    ///
+    /// @throws IllegalStateException if a command is under way
+    public Transport handOver() {
+        requireOpen();
+        if (conversation.isBusy()) {
+            throw new IllegalStateException("a command is under way on this session");
+        }
+        end = new SessionLostException("many threads share this session now: use it through its lane", false);
+        return transport;
+    }
+
     /// Says goodbye and closes the connection. A second call does nothing.
     public void terminate() {
         if (!isOpen()) {

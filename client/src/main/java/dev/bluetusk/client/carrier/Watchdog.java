@@ -39,6 +39,10 @@ public final class Watchdog {
         return alarm;
     }
 
+    Ticker ticker() {
+        return ticker;
+    }
+
     long now() {
         return ticker.nanos();
     }

@@ -92,8 +92,8 @@ public final class Cells {
         limit = 0;
     }
 
-    /// Points at the row in a DataRow body. This is the hottest place of a scan: it looks at nothing but the number
-    /// of columns.
+    /// Points at the row in a DataRow body. This is the hottest place of a scan: it looks at nothing but the
+    /// number of columns.
     ///
     /// @param source where the body lies, from `offset`
     /// @param columns how many columns the row must have
@@ -151,6 +151,16 @@ public final class Cells {
         String found = length == Integer.MIN_VALUE ? "the end of DataRow" : Integer.toString(length);
         return new ProtocolException("expected a length of -1 to " + Math.max(left, -1) + " for column " + (column + 1)
                 + " but got " + found);
+    }
+
+    /// How many bytes the row has as it came.
+    public int bodyLength() {
+        return limit - bodyOffset();
+    }
+
+    /// Where the row begins in [#array], as it came: to be copied before the next one comes.
+    public int bodyOffset() {
+        return located == 0 ? next - Short.BYTES : offsetIn(places[0]) - Integer.BYTES - Short.BYTES;
     }
 
     /// Copies the values into an array of their own, so that they outlive the session's buffer.

@@ -465,6 +465,15 @@ public final class Session implements AutoCloseable {
         return runner;
     }
 
+    /// Gives all up to those who share it from now on.
+    LaneParts share() {
+        if (transactionStatus() != TransactionStatus.IDLE || runner.isBeginWaiting()) {
+            throw new IllegalStateException("a session in a transaction cannot be shared");
+        }
+        timer.close();
+        return LaneParts.of(runner, cancellation, types, options);
+    }
+
     private Codecs knownCodecs() {
         return types.codecs();
     }

@@ -44,6 +44,10 @@ final class StatementRunner {
         this.statements = runner.statements();
     }
 
+    DatabaseStatements memory() {
+        return memory;
+    }
+
     /// Some command is sent: it takes the place of a statement without a name.
     void otherCommand() {
         lastUnnamed = null;

@@ -10,6 +10,7 @@ import java.nio.channels.ClosedChannelException;
 import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.ReentrantLock;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.SSLEngineResult;
 import javax.net.ssl.SSLException;
@@ -36,6 +37,7 @@ public final class TlsTransport implements Transport {
     private final ByteBuffer outgoing;
     private final ByteBuffer plain;
     private final AtomicBoolean inUse = new AtomicBoolean();
+    private final ReentrantLock sending = new ReentrantLock();
     private final AtomicBoolean closed = new AtomicBoolean();
     private boolean started;
 
@@ -177,14 +179,15 @@ public final class TlsTransport implements Transport {
     @Override
     public void write(ByteBuffer source) throws IOException {
         start();
-        enter();
+        sending.lock();
         try {
+            requireOpen();
             while (source.hasRemaining() || outgoing.hasRemaining()) {
                 encrypt(source);
                 socket.write(outgoing);
             }
         } finally {
-            inUse.set(false);
+            sending.unlock();
         }
     }
 
@@ -192,6 +195,7 @@ public final class TlsTransport implements Transport {
     public boolean writeOrReadable(ByteBuffer source) throws IOException {
         start();
         enter();
+        sending.lock();
         try {
             while (source.hasRemaining() || outgoing.hasRemaining()) {
                 encrypt(source);
@@ -201,6 +205,7 @@ public final class TlsTransport implements Transport {
             }
             return true;
         } finally {
+            sending.unlock();
             inUse.set(false);
         }
     }
@@ -307,16 +312,21 @@ public final class TlsTransport implements Transport {
 
     /// Sends what TLS itself has to say, behind what waits already.
     private void flushEngine() throws IOException {
-        while (outgoing.hasRemaining()) {
-            socket.write(outgoing);
-        }
-        outgoing.clear();
+        sending.lock();
         try {
-            engine.wrap(NOTHING.duplicate(), outgoing);
+            while (outgoing.hasRemaining()) {
+                socket.write(outgoing);
+            }
+            outgoing.clear();
+            try {
+                engine.wrap(NOTHING.duplicate(), outgoing);
+            } finally {
+                outgoing.flip();
+            }
+            socket.write(outgoing);
         } finally {
-            outgoing.flip();
+            sending.unlock();
         }
-        socket.write(outgoing);
     }
 
     /// Encrypts as many records as fit, unless older ones wait.
@@ -352,6 +362,12 @@ public final class TlsTransport implements Transport {
             return incoming.hasRemaining() ? socket.readAvailable(incoming) : 0;
         } finally {
             incoming.flip();
+        }
+    }
+
+    private void requireOpen() throws IOException {
+        if (closed.get()) {
+            throw new ClosedChannelException();
         }
     }
 
@@ -398,14 +414,21 @@ public final class TlsTransport implements Transport {
     public void close() {
         if (closed.compareAndSet(false, true)) {
             // If nobody is inside, nobody gets in any more.
-            if (inUse.compareAndSet(false, true) && started) {
-                sayGoodbye();
+            if (inUse.compareAndSet(false, true) && sending.tryLock()) {
+                try {
+                    sayGoodbyeIfStarted();
+                } finally {
+                    sending.unlock();
+                }
             }
             socket.close();
         }
     }
 
-    private void sayGoodbye() {
+    private void sayGoodbyeIfStarted() {
+        if (!started) {
+            return;
+        }
         try {
             engine.closeOutbound();
             outgoing.compact();

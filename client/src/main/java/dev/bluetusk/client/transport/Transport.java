@@ -7,7 +7,8 @@ import java.time.Duration;
 
 /// A stream of bytes to a server and back, which blocks the calling thread.
 ///
-/// One thread at a time reads and writes; [#close] may be called from any thread and wakes a thread that waits.
+/// One thread at a time reads, and one, perhaps another, uses [#write]; [#close] may be called from any thread and
+/// wakes a thread that waits.
 public interface Transport extends AutoCloseable {
     /// Waits until bytes are there and puts them into the buffer.
     ///

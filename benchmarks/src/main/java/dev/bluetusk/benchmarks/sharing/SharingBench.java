@@ -1,0 +1,143 @@
+package dev.bluetusk.benchmarks.sharing;
+
+import com.sun.management.ThreadMXBean;
+import dev.bluetusk.benchmarks.ResultFile;
+import dev.bluetusk.benchmarks.Samples;
+import dev.bluetusk.cli.console.Console;
+import dev.bluetusk.cli.console.TextTable;
+import dev.bluetusk.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/// Answers: what do many callers get through few sessions, by HikariCP and pgjdbc, by our pool and by our
+/// multiplexer; what does one caller lose by the multiplexer; and what does it cost to lease a warm session?
+///
+/// The contenders take turns on the same server, in the opposite order each round; every answer is checked.
+/// Reported are the median of the turns and the median of the ratios to the first contender, round by round.
+public final class SharingBench {
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    private static final int SESSIONS = 4;
+    private static final int LEASES = 2_000_000;
+
+    private final Console console;
+    private final Plan plan;
+    private final Map<String, List<Samples>> measures = new LinkedHashMap<>();
+    private final TextTable table = TextTable.of("what", "contender", ">median", ">ratio");
+
+    /// How much to measure.
+    ///
+    /// @param callers how many callers share the sessions
+    /// @param rounds  rounds that count; one more before them warms up
+    /// @param turn    how long each turn is
+    /// @param results folder for the raw samples
+    public record Plan(int callers, int rounds, Duration turn, Path results) {}
+
+    /// A benchmark that reports to a console.
+    public SharingBench(Console console, Plan plan) {
+        this.console = console;
+        this.plan = plan;
+    }
+
+    /// One turn of a contender.
+    private interface Turn {
+        double measure(Contender contender) throws Exception;
+    }
+
+    /// Runs it.
+    public void run() throws Exception {
+        try (EmbeddedPostgres server =
+                        EmbeddedPostgres.builder().inMemory().benchmarkMemory().start();
+                Contender hikari = Contender.hikari(server.url(), SESSIONS);
+                Contender pool = Contender.pool(server.url(), SESSIONS);
+                Contender shared = Contender.multiplexer(server.url(), SESSIONS);
+                Contender session = Contender.session(server.url())) {
+            measure("lease and return, ns", List.of(hikari, pool), SharingBench::nanosOfALease);
+            measure("lease and return, B", List.of(hikari, pool), SharingBench::bytesOfALease);
+            for (boolean virtual : new boolean[] {false, true}) {
+                Crew many = new Crew(plan.callers(), virtual);
+                measure(
+                        many.name() + " callers, 1/s",
+                        List.of(hikari, pool, shared),
+                        contender -> many.statementsPerSecond(contender, plan.turn()));
+            }
+            Crew one = new Crew(1, false);
+            measure(
+                    "1 caller, 1/s",
+                    List.of(session, shared),
+                    contender -> one.statementsPerSecond(contender, plan.turn()));
+            table.lines(console.style()).forEach(console::line);
+            keep(String.valueOf(server.version()));
+        }
+    }
+
+    private static double nanosOfALease(Contender contender) throws SQLException {
+        long start = System.nanoTime();
+        for (int i = 0; i < LEASES; i++) {
+            contender.lease();
+        }
+        return (double) (System.nanoTime() - start) / LEASES;
+    }
+
+    private static double bytesOfALease(Contender contender) throws SQLException {
+        long start = THREADS.getCurrentThreadAllocatedBytes();
+        for (int i = 0; i < LEASES; i++) {
+            contender.lease();
+        }
+        return (double) (THREADS.getCurrentThreadAllocatedBytes() - start) / LEASES;
+    }
+
+    private void measure(String what, List<Contender> contenders, Turn turn) throws Exception {
+        Map<Contender, Samples> samples = new LinkedHashMap<>();
+        contenders.forEach(contender -> samples.put(contender, new Samples(contender.name())));
+        for (int round = 0; round <= plan.rounds(); round++) {
+            for (Contender contender : round % 2 == 0 ? contenders : contenders.reversed()) {
+                double value = turn.measure(contender);
+                if (round > 0) {
+                    samples.get(contender).add(value);
+                }
+            }
+            console.message(what + ": " + (round == 0 ? "warm-up" : "round " + round + " of " + plan.rounds()));
+        }
+        List<Samples> all = new ArrayList<>(samples.values());
+        for (Samples each : all) {
+            table.row(
+                    what,
+                    each.contender(),
+                    number(each.median()),
+                    number(ratios(each, all.getFirst()).median()));
+        }
+        measures.put(what, all);
+    }
+
+    private static Samples ratios(Samples samples, Samples first) {
+        Samples ratios = new Samples(samples.contender());
+        for (int round = 0; round < samples.values().size(); round++) {
+            ratios.add(samples.values().get(round) / first.values().get(round));
+        }
+        return ratios;
+    }
+
+    private static String number(double value) {
+        return String.format(Locale.ROOT, value < 1000 ? "%.2f" : "%.0f", value);
+    }
+
+    private void keep(String version) throws IOException {
+        Map<String, String> facts = new LinkedHashMap<>();
+        facts.put("question", "many callers on few sessions; one caller on a shared session; leasing a warm session");
+        facts.put("postgres", version);
+        facts.put("sessions", String.valueOf(SESSIONS));
+        facts.putAll(new TreeMap<>(ResultFile.environment()));
+        Path file = plan.results().resolve("sharing.json");
+        ResultFile.write(file, facts, measures);
+        console.message("raw samples are in " + file);
+    }
+}
