@@ -4,9 +4,8 @@ import dev.bluetusk.client.session.Session;
 
 /// A session for a while. [#close] gives it back; then neither the lease nor its session may be used any more.
 ///
-/// A lease that is over can do nothing to the one who has the session next: it knows the number of its turn.
-/// It is two fields large and belongs to nobody else, so that compiled code mostly needs no memory for it at
-/// all.
+/// A lease that is over can do nothing to the one who has the session next: it knows the number of its turn. It
+/// is two fields large and belongs to nobody else, so that compiled code mostly needs no memory for it at all.
 ///
 /// A lease that is forgotten comes back when the garbage collector finds it, with a report in the log. Confined
 /// to one thread at a time.

@@ -27,12 +27,9 @@ import org.jspecify.annotations.Nullable;
 /// ```
 ///
 /// Each statement is a transaction of its own and fails alone. Nobody has a session here, so a statement that
-/// is about the
-/// session (`SET`, `LISTEN`, `BEGIN`, temporary tables, cursors, advisory locks, COPY) is refused; one that
-/// may change a
-/// session in passing (`CALL`, `DO`, data definition) or that waits runs on a leased session. Results are in
-/// memory when
-/// they are handed out, and mapped on the caller's own thread.
+/// is about the session (`SET`, `LISTEN`, `BEGIN`, temporary tables, cursors, advisory locks, COPY) is refused;
+/// one that may change a session in passing (`CALL`, `DO`, data definition) or that waits runs on a leased
+/// session. Results are in memory when they are handed out, and mapped on the caller's own thread.
 ///
 /// When there is no room for a statement, its caller waits in the order of arrival. Safe for all threads.
 public final class Multiplexer implements AutoCloseable {
@@ -119,10 +116,8 @@ public final class Multiplexer implements AutoCloseable {
     /// Runs a statement and gives what a mapper makes of its rows. No thread of the caller waits meanwhile.
     ///
     /// A virtual thread waits for the answer, maps the rows and completes the stage, so neither a slow mapper
-    /// nor what
-    /// depends on the stage holds up others. If the stage is cancelled ([CompletableFuture#cancel]), the
-    /// server is asked
-    /// to cancel the statement when it runs, and its answer is dropped.
+    /// nor what depends on the stage holds up others. If the stage is cancelled ([CompletableFuture#cancel]),
+    /// the server is asked to cancel the statement when it runs, and its answer is dropped.
     public <T> CompletionStage<List<T>> queryAsync(RowMapper<T> mapper, String sql, @Nullable Object... parameters) {
         Parameters list = Parameters.of(parameters);
         return later(() -> query(sql, list).list(mapper));
@@ -135,23 +130,44 @@ public final class Multiplexer implements AutoCloseable {
     }
 
     private <T> CompletionStage<T> later(Supplier<T> work) {
-        CompletableFuture<T> stage = new CompletableFuture<>();
-        Thread worker = Thread.ofVirtual().name("bluetusk-statement").unstarted(() -> {
+        Stage<T> stage = new Stage<>(lanes, work);
+        stage.worker.start();
+        return stage;
+    }
+
+    /// What becomes of a statement. If it is cancelled, nobody waits for the statement any more.
+    private static final class Stage<T> extends CompletableFuture<T> {
+        private final Lanes lanes;
+        private final Thread worker;
+
+        Stage(Lanes lanes, Supplier<T> work) {
+            this.lanes = lanes;
+            this.worker = Thread.ofVirtual().name("bluetusk-statement").unstarted(() -> run(work));
+        }
+
+        private void run(Supplier<T> work) {
             try {
-                if (!stage.isDone()) {
-                    stage.complete(work.get());
+                if (!isDone()) {
+                    complete(work.get());
                 }
             } catch (RuntimeException | Error e) {
-                stage.completeExceptionally(e);
+                completeExceptionally(e);
             }
-        });
-        stage.whenComplete((result, failure) -> {
-            if (stage.isCancelled()) {
+        }
+
+        @Override
+        public boolean cancel(boolean mayInterruptIfRunning) {
+            boolean cancelled = super.cancel(mayInterruptIfRunning);
+            if (cancelled) {
                 lanes.forget(worker);
             }
-        });
-        worker.start();
-        return stage;
+            return cancelled;
+        }
+
+        @Override
+        public <U> CompletableFuture<U> newIncompleteFuture() {
+            return new CompletableFuture<>();
+        }
     }
 
     private boolean isShared(String sql) {

@@ -16,9 +16,8 @@ public record PoolLimits(int sessionsMin, int sessionsMax, Times times, Reset re
     public enum Reset {
         /// Settings, temporary tables, cursors, locks and subscriptions are reset if a command ran that may
         /// have changed them. SELECT and the commands that change rows are trusted not to, unless their text
-        /// calls
-        /// `set_config`, `setseed`, `dblink_connect` or a function for advisory locks; what the database's own
-        /// functions do inside is not seen.
+        /// calls `set_config`, `setseed`, `dblink_connect` or a function for advisory locks; what the
+        /// database's own functions do inside is not seen.
         WHEN_CHANGED,
         /// All is reset each time, which costs a round trip.
         ALWAYS

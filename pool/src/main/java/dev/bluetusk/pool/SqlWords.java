@@ -54,7 +54,7 @@ final class SqlWords {
     }
 
     private static boolean isPart(char c) {
-        return isStart(c) || c >= '0' && c <= '9' || c == '$';
+        return isStart(c) || (c >= '0' && c <= '9') || c == '$';
     }
 
     private String plainWord() {

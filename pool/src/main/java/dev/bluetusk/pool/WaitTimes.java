@@ -4,8 +4,7 @@ import java.time.Duration;
 import java.util.List;
 
 /// How long callers waited for a session, those that waited in vain among them. Who found one idle or opened
-/// one did not
-/// wait and is not counted. Immutable.
+/// one did not wait and is not counted. Immutable.
 ///
 /// @param counts how many waits there were up to each of [#BOUNDS], and in the end how many that were longer
 /// @param total all waits together

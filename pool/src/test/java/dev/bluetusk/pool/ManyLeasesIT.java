@@ -19,8 +19,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 
-/// Very many leases that end in all kinds of ways: in the end nothing is left over. `-Dpool.leases=1000000`
-/// has more.
+/// Very many leases that end in all kinds of ways: in the end nothing is left over. `-Dpool.leases=1000000` has
+/// more.
 class ManyLeasesIT {
     private static final int LEASES = Integer.getInteger("pool.leases", 50_000);
     private static final int THREADS = 12;

@@ -96,13 +96,16 @@ public final class SharingBench {
     }
 
     private void measure(String what, List<Contender> contenders, Turn turn) throws Exception {
-        Map<Contender, Samples> samples = new LinkedHashMap<>();
+        LinkedHashMap<Contender, Samples> samples = new LinkedHashMap<>();
         contenders.forEach(contender -> samples.put(contender, new Samples(contender.name())));
         for (int round = 0; round <= plan.rounds(); round++) {
-            for (Contender contender : round % 2 == 0 ? contenders : contenders.reversed()) {
-                double value = turn.measure(contender);
+            var order = round % 2 == 0
+                    ? samples.sequencedEntrySet()
+                    : samples.sequencedEntrySet().reversed();
+            for (Map.Entry<Contender, Samples> each : order) {
+                double value = turn.measure(each.getKey());
                 if (round > 0) {
-                    samples.get(contender).add(value);
+                    each.getValue().add(value);
                 }
             }
             console.message(what + ": " + (round == 0 ? "warm-up" : "round " + round + " of " + plan.rounds()));

@@ -22,7 +22,10 @@ record LaneParts(
                 runner.carrier().handOver(),
                 cancellation,
                 runner.statements(),
-                new Knowledge(types, new BoundParameters(types::codecs), runner.statementRunner().memory()),
+                new Knowledge(
+                        types,
+                        new BoundParameters(types::codecs),
+                        runner.statementRunner().memory()),
                 options);
     }
 }

@@ -355,8 +355,8 @@ public final class Session implements AutoCloseable {
         return events.parameters();
     }
 
-    /// Whether the server has become a standby since the login, or has stopped being one. Servers before version 14
-    /// do not tell.
+    /// Whether the server has become a standby since the login, or has stopped being one. Servers before
+    /// version 14 do not tell.
     public boolean hasChangedRole() {
         return events.hasChangedRole();
     }
