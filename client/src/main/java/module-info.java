@@ -1,6 +1,8 @@
 /// Sessions over sockets: connecting, queries, transactions, COPY.
 module dev.bluetusk.client {
     requires transitive dev.bluetusk.protocol;
+    // Events of the flight recorder, which cost nothing while it does not run.
+    requires jdk.jfr;
     requires jdk.net;
     // Only for logins by Kerberos: a program that makes some adds the module.
     requires static java.security.jgss;
@@ -11,6 +13,7 @@ module dev.bluetusk.client {
     exports dev.bluetusk.client.copy;
     exports dev.bluetusk.client.largeobject;
     exports dev.bluetusk.client.notification;
+    exports dev.bluetusk.client.observe;
     exports dev.bluetusk.client.row;
     exports dev.bluetusk.client.security;
     exports dev.bluetusk.client.session;

@@ -81,6 +81,10 @@ class LayersTest {
             // The JDK's own socket options: signs of life, and who runs the server at a Unix socket.
             allowed.add("jdk.net..");
         }
+        if (module.equals("client") || module.equals("pool")) {
+            // Events of the flight recorder.
+            allowed.add("jdk.jfr..");
+        }
         if (module.equals("cli")) {
             allowed.add("com.sun.net.httpserver..");
         }

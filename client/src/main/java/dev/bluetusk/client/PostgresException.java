@@ -37,7 +37,7 @@ public final class PostgresException extends DatabaseException {
         return errorFields.sqlState();
     }
 
-    /// The statement that failed.
+    /// The statement that failed, as the program gave it: for logs see [SqlText#withoutSecrets].
     public Optional<String> sql() {
         return sql.isEmpty() ? Optional.empty() : Optional.of(sql);
     }
@@ -62,7 +62,9 @@ public final class PostgresException extends DatabaseException {
         return text.toString();
     }
 
-    /// Shows the line of the statement that the server points at, with a mark beneath the place.
+    /// Shows the line of the statement that the server points at, with a mark beneath the place; of a statement that
+    /// may
+    /// hold secrets only where it is.
     private static void place(StringBuilder text, String sql, int position) {
         if (position < 1 || position > sql.codePointCount(0, sql.length()) + 1) {
             return;
@@ -74,7 +76,7 @@ public final class PostgresException extends DatabaseException {
         int number =
                 1 + (int) sql.substring(0, start).chars().filter(c -> c == '\n').count();
         text.append("\nLine ").append(number).append(", column ").append(index - start + 1);
-        if (line.length() <= LINE_SHOWN_MAX) {
+        if (line.length() <= LINE_SHOWN_MAX && !SqlText.mayHoldSecrets(sql)) {
             text.append(":\n    ").append(line.replace('\t', ' '));
             text.append("\n    ").append(" ".repeat(index - start)).append('^');
         }

@@ -84,7 +84,7 @@ public final class Database implements AutoCloseable {
         Random random = new Random();
         Connector connector = Connector.remembering(Connector.RECHECK_DEFAULT, Ticker.system(), random);
         Supplier<Session> sessions = () -> withTypes(connector.open(target, options), types);
-        SessionPool pool = new SessionPool(sessions, limits, Ticker.system(), random);
+        SessionPool pool = new SessionPool(sessions, limits, Ticker.system(), random, options.listeners());
         return new Database(target, pool, sessions, random);
     }
 

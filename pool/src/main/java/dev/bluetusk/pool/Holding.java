@@ -1,5 +1,6 @@
 package dev.bluetusk.pool;
 
+import dev.bluetusk.client.observe.SessionFacts;
 import dev.bluetusk.client.session.Session;
 import java.lang.ref.Cleaner;
 
@@ -22,6 +23,11 @@ final class Holding {
 
     long turn() {
         return pooled.turn();
+    }
+
+    /// What is known of the session.
+    SessionFacts facts() {
+        return pooled.session().facts();
     }
 
     /// The session of a lease.

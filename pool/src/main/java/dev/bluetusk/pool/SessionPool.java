@@ -3,6 +3,7 @@ package dev.bluetusk.pool;
 import dev.bluetusk.client.DatabaseException;
 import dev.bluetusk.client.Ticker;
 import dev.bluetusk.client.TimeLimitException;
+import dev.bluetusk.client.observe.Listeners;
 import dev.bluetusk.client.session.Session;
 import dev.bluetusk.protocol.wire.ProtocolException;
 import java.lang.System.Logger.Level;
@@ -31,6 +32,7 @@ public final class SessionPool implements AutoCloseable {
     private final RandomGenerator random;
     private final Places places;
     private final Thread housekeeper;
+    private final LeaseRecorder recorder;
     private final long idleCheckNanos;
     private final AtomicInteger doubts = new AtomicInteger();
     private final AtomicInteger generation = new AtomicInteger();
@@ -44,6 +46,15 @@ public final class SessionPool implements AutoCloseable {
     /// @param opener opens a session, on the thread that needs it
     /// @param random varies the life of sessions
     public SessionPool(Supplier<Session> opener, PoolLimits limits, Ticker ticker, RandomGenerator random) {
+        this(opener, limits, ticker, random, Listeners.none());
+    }
+
+    /// Makes a pool.
+    ///
+    /// @param listeners who is told of its leases
+    public SessionPool(
+            Supplier<Session> opener, PoolLimits limits, Ticker ticker, RandomGenerator random, Listeners listeners) {
+        this.recorder = new LeaseRecorder(listeners, ticker);
         this.opener = opener;
         this.limits = limits;
         this.ticker = ticker;
@@ -65,7 +76,7 @@ public final class SessionPool implements AutoCloseable {
     /// @throws DatabaseException if a new one cannot be opened
     /// @throws IllegalStateException if the pool is closed
     public Lease lease() {
-        Holding holding = checkOut();
+        Holding holding = recorder.isOn() ? recorder.waiting(this::checkOut) : checkOut();
         // Nothing else happens here, so that a compiler sees that the lease goes nowhere.
         return new Lease(holding, holding.turn());
     }
@@ -178,6 +189,7 @@ public final class SessionPool implements AutoCloseable {
 
     /// A lease is over.
     void giveBack(PooledSession pooled) {
+        recorder.returned(pooled);
         Session session = pooled.session();
         if (!session.isOpen()) {
             discard(pooled, CloseReason.LOST);

@@ -7,6 +7,7 @@ import dev.bluetusk.client.conversation.Exchange;
 import dev.bluetusk.client.conversation.FieldStream;
 import dev.bluetusk.client.conversation.RowExchange;
 import dev.bluetusk.client.conversation.Step;
+import dev.bluetusk.client.recording.Recorder;
 import dev.bluetusk.client.transport.Transport;
 import dev.bluetusk.protocol.message.ErrorFields;
 import dev.bluetusk.protocol.message.FrontendEncoder;
@@ -30,6 +31,7 @@ public final class BlockingCarrier {
     private boolean heldBack;
     private volatile String abortReason = "";
     private @Nullable SessionLostException end;
+    private Recorder recorder = Recorder.NONE;
 
     /// Carries a conversation over a transport.
     public BlockingCarrier(Conversation conversation, Transport transport) {
@@ -42,6 +44,16 @@ public final class BlockingCarrier {
     /// The conversation that is carried.
     public Conversation conversation() {
         return conversation;
+    }
+
+    /// Who tells what the session does.
+    public Recorder recorder() {
+        return recorder;
+    }
+
+    /// Sets who tells what the session does.
+    public void recordBy(Recorder other) {
+        recorder = other;
     }
 
     /// Whether commands can be sent.
@@ -325,6 +337,7 @@ public final class BlockingCarrier {
             end = cause == null
                     ? new SessionLostException(reason, maybeExecuted())
                     : new SessionLostException(reason, maybeExecuted(), cause);
+            recorder.over(end);
         }
         transport.close();
         return end;
@@ -359,6 +372,7 @@ public final class BlockingCarrier {
         FrontendEncoder.terminate(conversation.output());
         sender.flush();
         sender.startOver();
+        recorder.closes();
         close("the session is closed", null);
     }
 }

@@ -7,6 +7,9 @@ import dev.bluetusk.client.TokenRefusedException;
 import dev.bluetusk.client.carrier.Alarm;
 import dev.bluetusk.client.carrier.SilenceLimit;
 import dev.bluetusk.client.carrier.Watchdog;
+import dev.bluetusk.client.observe.Outcome;
+import dev.bluetusk.client.observe.SessionFacts;
+import dev.bluetusk.client.recording.ConnectRecording;
 import dev.bluetusk.client.security.LoginMeans;
 import dev.bluetusk.client.security.LoginTarget;
 import dev.bluetusk.client.session.Login;
@@ -70,7 +73,18 @@ final class HostAttempt {
                 new LoginTarget(host.name(), host.port(), target.user(), target.database()),
                 target.passwordFor(host),
                 target.security().credentials());
-        return new Encryption(host, target.security().tls()).start(securing -> session(wish, securing, means));
+        ConnectRecording recording = new ConnectRecording(options.listeners(), shown);
+        try {
+            Session session =
+                    new Encryption(host, target.security().tls()).start(securing -> session(wish, securing, means));
+            recording.over(session.facts(), Outcome.DONE);
+            return session;
+        } catch (UnfitServerException | RuntimeException e) {
+            recording.over(
+                    new SessionFacts(host.name(), host.port(), target.database(), target.user(), false, 0),
+                    Outcome.of(e));
+            throw e;
+        }
     }
 
     /// What session is wanted.

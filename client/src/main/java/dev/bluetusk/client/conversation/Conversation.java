@@ -45,6 +45,7 @@ public final class Conversation {
     private int handled;
     private long messages;
     private long startupBytes;
+    private long receivedBytes;
     private @Nullable ErrorFields fatal;
     private @Nullable ProtocolException broken;
 
@@ -98,6 +99,12 @@ public final class Conversation {
     /// Counts bytes that were put into [#receiveSpace].
     public void received(int length) {
         in.received(length);
+        receivedBytes += length;
+    }
+
+    /// How many bytes have come so far, in all.
+    public long receivedBytes() {
+        return receivedBytes;
     }
 
     /// Handles one message, if a whole one is there. Views of the message before are over.

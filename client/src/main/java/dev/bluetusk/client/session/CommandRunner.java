@@ -14,6 +14,10 @@ import dev.bluetusk.client.conversation.ServerStatement;
 import dev.bluetusk.client.conversation.SimpleQuery;
 import dev.bluetusk.client.conversation.Startup;
 import dev.bluetusk.client.conversation.StatementCache;
+import dev.bluetusk.client.observe.Command;
+import dev.bluetusk.client.observe.Outcome;
+import dev.bluetusk.client.recording.Recorder;
+import dev.bluetusk.client.recording.Recording;
 import dev.bluetusk.protocol.message.ErrorFields;
 import dev.bluetusk.protocol.message.TransactionStatus;
 import dev.bluetusk.protocol.wire.SqlState;
@@ -42,12 +46,14 @@ final class CommandRunner {
     private final StatementCache statements;
     private final StatementTimer timer;
     private final Riders riders;
+    private final Recorder recorder;
     private final StatementRunner statementRunner;
     private final Portals portals = new Portals();
     private String waitingBegin = Prelude.NO_BEGIN;
     private @Nullable UnreadResult unread;
     private @Nullable PipelineRunner pipelineRunner;
     private boolean copying;
+    private boolean stopping;
     private boolean sending;
     private boolean changed;
     private boolean preparedBySql;
@@ -64,6 +70,7 @@ final class CommandRunner {
         this.statements = statements;
         this.timer = timer;
         this.riders = riders;
+        this.recorder = carrier.recorder();
         this.statementRunner = new StatementRunner(this, riders, memory);
     }
 
@@ -77,6 +84,10 @@ final class CommandRunner {
 
     StatementCache statements() {
         return statements;
+    }
+
+    Recorder recorder() {
+        return recorder;
     }
 
     Portals portals() {
@@ -167,9 +178,15 @@ final class CommandRunner {
         makeWay();
         runWaitingBegin();
         SimpleQuery query = new SimpleQuery(sql);
-        submit(query);
-        skipRows(query);
-        check(query);
+        Recording recording = recorder.begin(Command.Kind.SCRIPT, sql);
+        try {
+            submit(query);
+            skipRows(query);
+            check(query);
+        } catch (RuntimeException e) {
+            throw recording.failed(e);
+        }
+        recording.over(query.tag(), query.affected(), Outcome.DONE);
         return query;
     }
 
@@ -289,6 +306,7 @@ final class CommandRunner {
         timer.hurry(STOP_PATIENCE);
         int rows = 0;
         long bytes = 0;
+        stopping = true;
         while (nextRow(query)) {
             rows++;
             bytes += query.cells().bytes();
@@ -297,6 +315,7 @@ final class CommandRunner {
                 bytes = 0;
             }
         }
+        stopping = false;
         return timer.takeExpired()
                 && query.error()
                         .map(ErrorFields::sqlState)
@@ -312,6 +331,9 @@ final class CommandRunner {
     /// A query, or the part of it that was asked for, is over.
     void ended(RowExchange query) {
         timer.stop();
+        if (recorder.isReading()) {
+            recorder.ended(query, query.tag(), query.affected(), outcome(query));
+        }
         boolean changes = query.changesSession() || namesChanges(query.sql());
         changed |= changes;
         preparedBySql |= query.changesSession() && SessionChanges.mayPrepare(query.sql());
@@ -325,6 +347,18 @@ final class CommandRunner {
         if (query.failed() && riders.mustUndo(query, conversation.transactionStatus())) {
             undo();
         }
+    }
+
+    private Outcome outcome(RowExchange query) {
+        return query.error()
+                .map(fields -> {
+                    boolean cancelled = fields.sqlState().equals(SqlState.QUERY_CANCELED);
+                    if (cancelled && stopping) {
+                        return Outcome.DONE;
+                    }
+                    return cancelled && timer.isExpired() ? Outcome.LATE : Outcome.of(fields);
+                })
+                .orElse(Outcome.DONE);
     }
 
     /// A step of a pipeline is over.

@@ -1,6 +1,7 @@
 package dev.bluetusk.client.session;
 
 import dev.bluetusk.client.PostgresException;
+import dev.bluetusk.client.SqlText;
 import dev.bluetusk.client.conversation.CopyInExchange;
 import dev.bluetusk.client.conversation.ResultShape;
 import dev.bluetusk.client.copy.CopySink;
@@ -42,7 +43,8 @@ final class CopyInChannel implements CopySink {
         }
         if (exchange.isDone()) {
             channel.end();
-            throw new IllegalArgumentException("expected a COPY … FROM STDIN statement but got: " + sql);
+            throw new IllegalArgumentException(
+                    "expected a COPY … FROM STDIN statement but got: " + SqlText.withoutSecrets(sql));
         }
         return channel;
     }

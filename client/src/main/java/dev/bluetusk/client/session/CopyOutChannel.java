@@ -1,5 +1,6 @@
 package dev.bluetusk.client.session;
 
+import dev.bluetusk.client.SqlText;
 import dev.bluetusk.client.conversation.CopyOutExchange;
 import dev.bluetusk.client.conversation.ResultShape;
 import dev.bluetusk.client.copy.CopySource;
@@ -49,7 +50,8 @@ final class CopyOutChannel implements CopySource {
         }
         if (exchange.isDone()) {
             channel.end();
-            throw new IllegalArgumentException("expected a COPY … TO STDOUT statement but got: " + sql);
+            throw new IllegalArgumentException(
+                    "expected a COPY … TO STDOUT statement but got: " + SqlText.withoutSecrets(sql));
         }
         return channel;
     }

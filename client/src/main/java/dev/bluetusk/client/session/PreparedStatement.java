@@ -1,6 +1,7 @@
 package dev.bluetusk.client.session;
 
 import dev.bluetusk.client.PlanMode;
+import dev.bluetusk.client.SqlText;
 import dev.bluetusk.client.conversation.ResultFormats;
 import dev.bluetusk.client.conversation.ServerStatement;
 import dev.bluetusk.client.row.Columns;
@@ -108,7 +109,8 @@ public final class PreparedStatement {
     public PreparedStatement withPlan(PlanMode plan) {
         if (statement.isUnnamed() && plan != PlanMode.AUTO) {
             throw new IllegalStateException("plans=" + plan
-                    + " needs a statement that the server keeps, but this one has no name: " + statement.sql());
+                    + " needs a statement that the server keeps, but this one has no name: "
+                    + SqlText.withoutSecrets(statement.sql()));
         }
         ServerStatement twin = runner.statements().statement(statement.sql(), NO_TYPES, 0, plan);
         twin.learnFrom(statement);
@@ -181,8 +183,8 @@ public final class PreparedStatement {
     void checkCount(Parameters parameters) {
         int expected = statement.parameterTypes().size();
         if (parameters.count() != expected) {
-            throw new IllegalArgumentException(
-                    "expected " + expected + " parameters but got " + parameters.count() + ": " + statement.sql());
+            throw new IllegalArgumentException("expected " + expected + " parameters but got " + parameters.count()
+                    + ": " + SqlText.withoutSecrets(statement.sql()));
         }
     }
 

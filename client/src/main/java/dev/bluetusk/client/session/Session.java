@@ -3,6 +3,7 @@ package dev.bluetusk.client.session;
 import dev.bluetusk.client.SessionLostException;
 import dev.bluetusk.client.carrier.Alarm;
 import dev.bluetusk.client.carrier.BlockingCarrier;
+import dev.bluetusk.client.carrier.CarriedBytes;
 import dev.bluetusk.client.carrier.SharedArrays;
 import dev.bluetusk.client.carrier.Watchdog;
 import dev.bluetusk.client.conversation.Authentication;
@@ -13,7 +14,11 @@ import dev.bluetusk.client.copy.CopyOut;
 import dev.bluetusk.client.copy.RecordReader;
 import dev.bluetusk.client.copy.RecordWriter;
 import dev.bluetusk.client.copy.RowWriter;
+import dev.bluetusk.client.observe.SessionFacts;
+import dev.bluetusk.client.recording.Recorder;
 import dev.bluetusk.client.row.Rows;
+import dev.bluetusk.client.security.BindingHash;
+import dev.bluetusk.client.security.LoginTarget;
 import dev.bluetusk.client.security.WireVersion;
 import dev.bluetusk.client.transport.Transport;
 import dev.bluetusk.protocol.message.ErrorFields;
@@ -105,6 +110,11 @@ public final class Session implements AutoCloseable {
             carrier.abort("the login failed");
             throw e;
         }
+        LoginTarget target = login.means().target();
+        boolean encrypted = !(transport.proof().binding() instanceof BindingHash.InClear);
+        SessionFacts facts = new SessionFacts(
+                target.host(), target.port(), login.database(), login.user(), encrypted, startup.processId());
+        carrier.recordBy(new Recorder(options.listeners(), facts, new CarriedBytes(carrier)));
         Cancellation cancellation = new Cancellation(
                 transport, options.cancelTimeout(), Watchdog.shared(), startup.processId(), startup.secretKey());
         Session session =
@@ -359,6 +369,11 @@ public final class Session implements AutoCloseable {
     /// version 14 do not tell.
     public boolean hasChangedRole() {
         return events.hasChangedRole();
+    }
+
+    /// What is known of the session, as listeners are told it.
+    public SessionFacts facts() {
+        return carrier.recorder().session();
     }
 
     /// The number of the server's process for this session; 0 if the server did not say.

@@ -1,28 +1,33 @@
 package dev.bluetusk.client.session;
 
+import dev.bluetusk.client.observe.Listeners;
+import dev.bluetusk.client.observe.SessionListener;
 import dev.bluetusk.protocol.type.Codecs;
 import dev.bluetusk.protocol.wire.WireWriter;
 import java.time.Duration;
 
-/// The limits of a session and what it knows of types. Immutable.
+/// The limits of a session, what it knows of types, and who listens to it. Immutable.
 ///
 /// @param statementTimeout how long a command may take before it is cancelled; zero for no limit
 /// @param cancelTimeout how long a cancelled command may still take before the connection is closed
 /// @param statements how statements are treated
 /// @param messageSizeMax the most bytes that one message of the server, such as a row, may have
 /// @param codecs how values are read and written
+/// @param listeners who is told what sessions do
 public record SessionOptions(
         Duration statementTimeout,
         Duration cancelTimeout,
         StatementOptions statements,
         int messageSizeMax,
-        Codecs codecs) {
+        Codecs codecs,
+        Listeners listeners) {
     private static final SessionOptions DEFAULTS = new SessionOptions(
             Duration.ZERO,
             Duration.ofSeconds(10),
             StatementOptions.defaults(),
             WireWriter.CAPACITY_MAX,
-            Codecs.builtIn());
+            Codecs.builtIn(),
+            Listeners.none());
 
     /// Checks the limits.
     public SessionOptions {
@@ -46,17 +51,17 @@ public record SessionOptions(
 
     /// The same with another limit for each command; zero for none.
     public SessionOptions withStatementTimeout(Duration timeout) {
-        return new SessionOptions(timeout, cancelTimeout, statements, messageSizeMax, codecs);
+        return new SessionOptions(timeout, cancelTimeout, statements, messageSizeMax, codecs, listeners);
     }
 
     /// The same with another limit for cancelling.
     public SessionOptions withCancelTimeout(Duration timeout) {
-        return new SessionOptions(statementTimeout, timeout, statements, messageSizeMax, codecs);
+        return new SessionOptions(statementTimeout, timeout, statements, messageSizeMax, codecs, listeners);
     }
 
     /// The same with statements that are treated in another way.
     public SessionOptions withStatements(StatementOptions other) {
-        return new SessionOptions(statementTimeout, cancelTimeout, other, messageSizeMax, codecs);
+        return new SessionOptions(statementTimeout, cancelTimeout, other, messageSizeMax, codecs, listeners);
     }
 
     /// The same with room for another number of statements.
@@ -66,11 +71,17 @@ public record SessionOptions(
 
     /// The same with another limit for one message.
     public SessionOptions withMessageSizeMax(int bytes) {
-        return new SessionOptions(statementTimeout, cancelTimeout, statements, bytes, codecs);
+        return new SessionOptions(statementTimeout, cancelTimeout, statements, bytes, codecs, listeners);
     }
 
     /// The same with other codecs.
     public SessionOptions withCodecs(Codecs other) {
-        return new SessionOptions(statementTimeout, cancelTimeout, statements, messageSizeMax, other);
+        return new SessionOptions(statementTimeout, cancelTimeout, statements, messageSizeMax, other, listeners);
+    }
+
+    /// The same with one more who is told what sessions do.
+    public SessionOptions withListener(SessionListener listener) {
+        Listeners more = listeners.with(listener);
+        return new SessionOptions(statementTimeout, cancelTimeout, statements, messageSizeMax, codecs, more);
     }
 }

@@ -13,6 +13,10 @@ import dev.bluetusk.client.conversation.ResultFormats;
 import dev.bluetusk.client.conversation.ServerStatement;
 import dev.bluetusk.client.conversation.StatementCache;
 import dev.bluetusk.client.conversation.StatementExchange;
+import dev.bluetusk.client.observe.Command;
+import dev.bluetusk.client.observe.Outcome;
+import dev.bluetusk.client.recording.Recorder;
+import dev.bluetusk.client.recording.Recording;
 import dev.bluetusk.protocol.message.ErrorFields;
 import dev.bluetusk.protocol.message.TransactionStatus;
 import dev.bluetusk.protocol.type.ValueException;
@@ -33,6 +37,7 @@ final class StatementRunner {
     private final BlockingCarrier carrier;
     private final Conversation conversation;
     private final StatementCache statements;
+    private final Recorder recorder;
     private @Nullable ServerStatement lastUnnamed;
 
     StatementRunner(CommandRunner runner, Riders riders, DatabaseStatements memory) {
@@ -42,6 +47,7 @@ final class StatementRunner {
         this.carrier = runner.carrier();
         this.conversation = runner.conversation();
         this.statements = runner.statements();
+        this.recorder = runner.recorder();
     }
 
     DatabaseStatements memory() {
@@ -96,6 +102,31 @@ final class StatementRunner {
     /// Executes a statement up to its first row, its end or its error, and once more if it was refused for something
     /// remembered that no longer holds.
     <T extends StatementExchange> T start(
+            ServerStatement statement, ParameterWriter parameters, ResultFormats formats, Opener<T> opener) {
+        return recorder.isOn()
+                ? recorded(statement, parameters, formats, opener)
+                : untold(statement, parameters, formats, opener);
+    }
+
+    /// Somebody is to be told of it.
+    private <T extends StatementExchange> T recorded(
+            ServerStatement statement, ParameterWriter parameters, ResultFormats formats, Opener<T> opener) {
+        runner.makeWay();
+        Recording recording = recorder.begin(Command.Kind.STATEMENT, statement.sql());
+        try {
+            T query = untold(statement, parameters, formats, opener);
+            if (query.isDone()) {
+                recording.over(query.tag(), query.affected(), Outcome.DONE);
+            } else {
+                recorder.streams(recording, query);
+            }
+            return query;
+        } catch (RuntimeException e) {
+            throw recording.failed(e);
+        }
+    }
+
+    private <T extends StatementExchange> T untold(
             ServerStatement statement, ParameterWriter parameters, ResultFormats formats, Opener<T> opener) {
         String begin = runner.waitingBegin();
         T query = firstAttempt(statement, parameters, formats, opener);
@@ -304,12 +335,18 @@ final class StatementRunner {
         if (statement.isUnnamed()) {
             statement.renew("");
         }
-        Prepare prepare = prepared(statement);
-        if (isNameTaken(prepare) && mayRepeat()) {
-            statements.rename(statement);
-            prepare = prepared(statement);
+        Recording recording = recorder.begin(Command.Kind.PREPARE, statement.sql());
+        try {
+            Prepare prepare = prepared(statement);
+            if (isNameTaken(prepare) && mayRepeat()) {
+                statements.rename(statement);
+                prepare = prepared(statement);
+            }
+            runner.check(prepare);
+        } catch (RuntimeException e) {
+            throw recording.failed(e);
         }
-        runner.check(prepare);
+        recording.over("", 0, Outcome.DONE);
         memory.remember(statement);
         lastUnnamed = statement.isUnnamed() ? statement : null;
     }

@@ -1,5 +1,6 @@
 package dev.bluetusk.client.session;
 
+import dev.bluetusk.client.SqlText;
 import dev.bluetusk.client.TimeLimitException;
 import dev.bluetusk.client.carrier.Alarm;
 import dev.bluetusk.client.carrier.BlockingCarrier;
@@ -123,7 +124,8 @@ final class StatementTimer {
         return new TimeLimitException(
                 TimeLimitException.Limit.STATEMENT,
                 timeout,
-                "the statement took longer than " + timeout.toMillis() + " ms and was cancelled: " + sql);
+                "the statement took longer than " + timeout.toMillis() + " ms and was cancelled: "
+                        + SqlText.withoutSecrets(sql));
     }
 
     /// Whether commands have a time limit.
