@@ -48,6 +48,8 @@ public final class SharedCarrier {
     private volatile boolean underWay;
     private long encoded;
     private long handed;
+    // Why the connection takes no more; what the server said before is still read.
+    private volatile @Nullable IOException writeFailure;
     private volatile @Nullable SessionLostException end;
 
     /// Carries a conversation on which no command runs.
@@ -148,7 +150,7 @@ public final class SharedCarrier {
             try {
                 write();
             } catch (IOException e) {
-                fail(e);
+                writeFailure = e;
             } finally {
                 writer = null;
                 writing.unlock();
@@ -161,13 +163,18 @@ public final class SharedCarrier {
         try {
             unsent = false;
             outbox.take(conversation.output());
+            if (!mayWrite()) {
+                return;
+            }
             handed = encoded;
         } finally {
             lock.unlock();
         }
-        if (end == null) {
-            outbox.send(transport);
-        }
+        outbox.send(transport);
+    }
+
+    private boolean mayWrite() {
+        return end == null && writeFailure == null;
     }
 
     /// Reads for all until one's own command is over.
@@ -421,7 +428,9 @@ public final class SharedCarrier {
         }
     }
 
-    void fail(Exception cause) {
+    void fail(Exception failure) {
+        IOException unwritten = writeFailure;
+        Exception cause = unwritten != null && failure instanceof IOException ? unwritten : failure;
         boolean said = cause.getMessage() != null;
         String why = cause instanceof ProtocolException
                 ? "the server broke the protocol: " + cause.getMessage()

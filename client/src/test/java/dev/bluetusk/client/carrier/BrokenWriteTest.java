@@ -5,13 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.bluetusk.client.SessionLostException;
 import dev.bluetusk.client.conversation.Conversation;
-import dev.bluetusk.client.conversation.Events;
 import dev.bluetusk.client.conversation.SimpleQuery;
-import dev.bluetusk.protocol.message.BackendEncoder;
-import dev.bluetusk.protocol.message.BackendMessage;
-import dev.bluetusk.protocol.message.ErrorFields;
-import dev.bluetusk.protocol.wire.WireWriter;
-import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,13 +14,6 @@ class BrokenWriteTest {
     /// More than a plain write takes.
     private static final String LONG = "select '" + "x".repeat(50_000) + "'";
 
-    private static byte[] lastWords() {
-        WireWriter out = new WireWriter(64);
-        ErrorFields fields = ErrorFields.of("FATAL", "57P01", "terminating connection due to administrator command");
-        BackendEncoder.encode(new BackendMessage.ErrorResponse(fields), out);
-        return Arrays.copyOf(out.array(), out.length());
-    }
-
     private static BlockingCarrier carrier(DeafTransport transport) {
         return new BlockingCarrier(new Conversation(new Unheard(), Conversation.MESSAGE_SIZE_MAX), transport);
     }
@@ -34,7 +21,7 @@ class BrokenWriteTest {
     @ParameterizedTest
     @ValueSource(ints = {0, 5, 20_000})
     void aCommandThatCannotBeSentFailsWithWhatTheServerSaidBeforeItLeft(int room) {
-        BlockingCarrier carrier = carrier(new DeafTransport(lastWords(), room));
+        BlockingCarrier carrier = carrier(new DeafTransport(DeafTransport.lastWords(), room));
         SimpleQuery query = new SimpleQuery(LONG);
         carrier.submit(query);
         carrier.await(query);
@@ -44,7 +31,7 @@ class BrokenWriteTest {
 
     @Test
     void aCommandThatIsSentInPartsFailsWithWhatTheServerSaidBeforeItLeft() {
-        BlockingCarrier carrier = carrier(new DeafTransport(lastWords(), 100));
+        BlockingCarrier carrier = carrier(new DeafTransport(DeafTransport.lastWords(), 100));
         SimpleQuery query = new SimpleQuery(LONG);
         carrier.submit(query);
         assertThat(carrier.sendSome()).isFalse();
@@ -54,7 +41,7 @@ class BrokenWriteTest {
 
     @Test
     void dataThatCannotBeSentMeetWhatTheServerSaidBeforeItLeft() {
-        BlockingCarrier carrier = carrier(new DeafTransport(lastWords(), 0));
+        BlockingCarrier carrier = carrier(new DeafTransport(DeafTransport.lastWords(), 0));
         SimpleQuery query = new SimpleQuery("select 1");
         carrier.submit(query);
         carrier.send();
@@ -76,23 +63,5 @@ class BrokenWriteTest {
                 .hasMessage("the connection to nowhere was lost: Broken pipe");
         assertThat(transport.isClosed()).isTrue();
         assertThatThrownBy(() -> carrier.submit(query)).isInstanceOf(SessionLostException.class);
-    }
-
-    /// Takes what nobody asked for.
-    private static final class Unheard implements Events {
-        @Override
-        public void notice(ErrorFields notice) {
-            throw new AssertionError("no notice was said: " + notice);
-        }
-
-        @Override
-        public void notification(int processId, String channel, String payload) {
-            throw new AssertionError("no notification was said on " + channel);
-        }
-
-        @Override
-        public void parameter(String name, String value) {
-            throw new AssertionError("no setting was said: " + name);
-        }
     }
 }

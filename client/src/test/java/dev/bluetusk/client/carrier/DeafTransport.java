@@ -1,9 +1,14 @@
 package dev.bluetusk.client.carrier;
 
 import dev.bluetusk.client.transport.Transport;
+import dev.bluetusk.protocol.message.BackendEncoder;
+import dev.bluetusk.protocol.message.BackendMessage;
+import dev.bluetusk.protocol.message.ErrorFields;
+import dev.bluetusk.protocol.wire.WireWriter;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
+import java.util.Arrays;
 
 /// A connection that takes so many bytes and then no more, and still gives what its peer said before it left.
 final class DeafTransport implements Transport {
@@ -16,6 +21,14 @@ final class DeafTransport implements Transport {
     DeafTransport(byte[] said, int room) {
         this.said = ByteBuffer.wrap(said);
         this.room = room;
+    }
+
+    /// What a server says that is shut down by its administrator.
+    static byte[] lastWords() {
+        WireWriter out = new WireWriter(64);
+        ErrorFields fields = ErrorFields.of("FATAL", "57P01", "terminating connection due to administrator command");
+        BackendEncoder.encode(new BackendMessage.ErrorResponse(fields), out);
+        return Arrays.copyOf(out.array(), out.length());
     }
 
     boolean isClosed() {
