@@ -1,0 +1,33 @@
+package dev.bluetusk.jdbc.sql;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// What a text says: its statements as PostgreSQL is to get them. Immutable, safe for all threads.
+///
+/// @param source         the text as it was given
+/// @param commands       its statements; there is at least one, which may be empty
+/// @param parameterCount how many JDBC parameters the whole text has
+/// @param call           what is special if the text is the escape `{call …}`
+public record ParsedSql(String source, List<SqlCommand> commands, int parameterCount, Optional<CallShape> call) {
+    /// Keeps a copy.
+    public ParsedSql {
+        commands = List.copyOf(commands);
+    }
+
+    /// Whether it is one statement.
+    public boolean isSingle() {
+        return commands.size() == 1;
+    }
+
+    /// The first statement, which is the only one of most texts.
+    public SqlCommand first() {
+        return commands.getFirst();
+    }
+
+    /// The whole text as PostgreSQL would get it.
+    public String nativeText() {
+        return commands.stream().map(SqlCommand::text).collect(Collectors.joining(";"));
+    }
+}

@@ -1,0 +1,40 @@
+package dev.bluetusk.jdbc.sql;
+
+import java.util.Optional;
+
+/// One statement of a text, as PostgreSQL is to get it.
+///
+/// @param text            the statement, with parameters as `$1`, `$2`, …, and without a semicolon behind it
+/// @param kind            what it does
+/// @param firstParameter  the JDBC index of its `$1` in the whole text, from 1
+/// @param parameterCount  how many parameters it has
+/// @param returning       whether it has `RETURNING` itself
+/// @param standardStrings whether a backslash in its strings is a mere character
+public record SqlCommand(
+        String text,
+        StatementKind kind,
+        int firstParameter,
+        int parameterCount,
+        boolean returning,
+        boolean standardStrings) {
+    /// Whether generated keys may be asked for: it inserts, updates or deletes and has no `RETURNING`.
+    public boolean mayReturn() {
+        return !returning
+                && (kind == StatementKind.INSERT || kind == StatementKind.UPDATE || kind == StatementKind.DELETE);
+    }
+
+    /// The statement with a `RETURNING` clause; itself, if it may not have one.
+    public SqlCommand withReturning(Returning clause) {
+        if (!mayReturn()) {
+            return this;
+        }
+        // In a line of its own, for there may be a comment in the last one.
+        String returned = text + "\nRETURNING " + clause.columns();
+        return new SqlCommand(returned, kind, firstParameter, parameterCount, true, standardStrings);
+    }
+
+    /// Where the one row of values of an `INSERT` lies, if it may be written with many rows instead.
+    public Optional<InsertRow> insertRow() {
+        return InsertRow.of(this);
+    }
+}
