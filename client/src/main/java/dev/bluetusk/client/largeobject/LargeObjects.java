@@ -6,6 +6,7 @@ import dev.bluetusk.protocol.wire.Oid;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -99,6 +100,35 @@ public final class LargeObjects {
     /// @param position where in the object they begin; what lies between its end and there becomes zeros
     public void write(long oid, long position, byte[] source) {
         server.write(PUT, ByteBuffer.wrap(source, 0, source.length), checked(oid), placed(position));
+    }
+
+    /// How many bytes one has.
+    public long size(long oid) {
+        return during(() -> {
+            try (LargeObject object = open(oid)) {
+                return object.size();
+            }
+        });
+    }
+
+    /// Cuts one off, or lengthens it with zeros.
+    ///
+    /// @param size in bytes
+    public void truncate(long oid, long size) {
+        during(() -> {
+            try (LargeObject object = open(oid, LargeObjectMode.WRITE)) {
+                object.truncate(size);
+            }
+            return size;
+        });
+    }
+
+    private long during(FunctionCalls.Work<Long> work) {
+        try {
+            return server.inTransaction(work);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /// Creates one with all that a stream has. The stream stays open.

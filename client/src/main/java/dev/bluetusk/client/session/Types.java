@@ -141,6 +141,11 @@ public final class Types {
         return found.getFirst();
     }
 
+    /// The codecs of all types that are known so far, and of one more, which is looked up if it is not known yet.
+    public Codecs including(int typeOid) {
+        return find(codecs, typeOid);
+    }
+
     /// Forgets what the catalogue said, for all sessions of the database, because a type was changed. What was
     /// registered here stays as it was.
     public void forget() {

@@ -58,12 +58,13 @@ final class EscapedFunctions {
             case "length 1" -> filled("length(trim(trailing from #1))", given);
             case "length 2", "char_length 2", "character_length 2" -> lengthIn(given);
             case "locate 2" -> filled("position((#1) in (#2))", given);
-            case "locate 3" -> filled(
-                    "(select case position(part in substring(whole from first)) when 0 then 0"
-                            + " else position(part in substring(whole from first)) + first - 1 end"
-                            + " from (select cast(#1 as text) as part, cast(#2 as text) as whole,"
-                            + " cast(#3 as int4) as first) as given)",
-                    given);
+            case "locate 3" ->
+                filled(
+                        "(select case position(part in substring(whole from first)) when 0 then 0"
+                                + " else position(part in substring(whole from first)) + first - 1 end"
+                                + " from (select cast(#1 as text) as part, cast(#2 as text) as whole,"
+                                + " cast(#3 as int4) as first) as given)",
+                        given);
             case "position 2" -> filled("position(#1)", given);
             case "space 1" -> filled("repeat(' ',#1)", given);
             case "substring 2", "substring 3" -> Optional.of("substr(" + String.join(",", given) + ")");

@@ -43,21 +43,19 @@ final class EscapedTimeFunctions {
     }
 
     private static Optional<String> added(List<String> given) {
-        Optional<String> unit =
-                switch (interval(given.get(0))) {
-                    case "FRAC_SECOND" -> Optional.of("0.001 * interval '1 microsecond'");
-                    case "SECOND" -> Optional.of("interval '1 second'");
-                    case "MINUTE" -> Optional.of("interval '1 minute'");
-                    case "HOUR" -> Optional.of("interval '1 hour'");
-                    case "DAY" -> Optional.of("interval '1 day'");
-                    case "WEEK" -> Optional.of("interval '1 week'");
-                    case "MONTH" -> Optional.of("interval '1 month'");
-                    case "QUARTER" -> Optional.of("interval '3 months'");
-                    case "YEAR" -> Optional.of("interval '1 year'");
-                    default -> Optional.empty();
-                };
-        return unit.map(
-                one -> "(" + moment(given.get(2)) + " + cast(" + given.get(1) + " as float8) * " + one + ")");
+        Optional<String> unit = switch (interval(given.get(0))) {
+            case "FRAC_SECOND" -> Optional.of("0.001 * interval '1 microsecond'");
+            case "SECOND" -> Optional.of("interval '1 second'");
+            case "MINUTE" -> Optional.of("interval '1 minute'");
+            case "HOUR" -> Optional.of("interval '1 hour'");
+            case "DAY" -> Optional.of("interval '1 day'");
+            case "WEEK" -> Optional.of("interval '1 week'");
+            case "MONTH" -> Optional.of("interval '1 month'");
+            case "QUARTER" -> Optional.of("interval '3 months'");
+            case "YEAR" -> Optional.of("interval '1 year'");
+            default -> Optional.empty();
+        };
+        return unit.map(one -> "(" + moment(given.get(2)) + " + cast(" + given.get(1) + " as float8) * " + one + ")");
     }
 
     private static Optional<String> difference(List<String> given) {

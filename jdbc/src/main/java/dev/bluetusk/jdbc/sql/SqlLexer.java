@@ -131,7 +131,7 @@ final class SqlLexer {
     }
 
     static boolean isBlank(char c) {
-        return c == ' ' || c >= '\t' && c <= '\r';
+        return c == ' ' || (c >= '\t' && c <= '\r');
     }
 
     private Kind plainString() {
@@ -273,7 +273,7 @@ final class SqlLexer {
     }
 
     private static boolean startsName(char c) {
-        return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_' || c >= '\u0080';
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c >= '\u0080';
     }
 
     private static boolean continuesTag(char c) {

@@ -93,7 +93,8 @@ public final class SqlText {
             case PLACEHOLDER -> placeholder(target);
             case DOUBLED_MARK -> target.append('?');
             case BRACE_OPEN -> brace(target);
-            case BLANK, COMMENT, STRING, QUOTED_NAME, WORD, NUMBER, PARAMETER, OPEN, CLOSE, COMMA -> lexer.appendTo(target);
+            case BLANK, COMMENT, STRING, QUOTED_NAME, WORD, NUMBER, PARAMETER, OPEN, CLOSE, COMMA ->
+                lexer.appendTo(target);
             case SEMICOLON, BRACE_CLOSE, SIGN -> lexer.appendTo(target);
         }
     }
@@ -124,8 +125,8 @@ public final class SqlText {
             return;
         }
         if (++escapeDepth > ESCAPE_DEPTH_MAX) {
-            throw syntax("expected at most " + ESCAPE_DEPTH_MAX + " escapes within each other but got more at "
-                    + place(at));
+            throw syntax(
+                    "expected at most " + ESCAPE_DEPTH_MAX + " escapes within each other but got more at " + place(at));
         }
         if (lexer.isWord("FN")) {
             function(at, target);

@@ -26,7 +26,16 @@ final class StatementFacts {
             case CLOSE -> depth = Math.max(0, depth - 1);
             case WORD -> word(token);
             case PARAMETER -> parameter(token);
-            case STRING, QUOTED_NAME, NUMBER, PLACEHOLDER, DOUBLED_MARK, COMMA, SEMICOLON, BRACE_OPEN, BRACE_CLOSE, SIGN -> {}
+            case STRING,
+                    QUOTED_NAME,
+                    NUMBER,
+                    PLACEHOLDER,
+                    DOUBLED_MARK,
+                    COMMA,
+                    SEMICOLON,
+                    BRACE_OPEN,
+                    BRACE_CLOSE,
+                    SIGN -> {}
         }
         begins = true;
         if (kind == StatementKind.EMPTY && token.kind() != SqlLexer.Kind.OPEN) {
@@ -83,7 +92,8 @@ final class StatementFacts {
         int digits = token.end() - token.start() - 1;
         // A longer number is the server's to refuse.
         if (digits <= 5) {
-            highestNumber = Math.max(highestNumber, Integer.parseInt(token.token().substring(1)));
+            highestNumber =
+                    Math.max(highestNumber, Integer.parseInt(token.token().substring(1)));
         }
     }
 

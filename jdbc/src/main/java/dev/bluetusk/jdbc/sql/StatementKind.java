@@ -79,7 +79,8 @@ public enum StatementKind {
     public boolean changesRows() {
         return switch (this) {
             case INSERT, UPDATE, DELETE, MERGE -> true;
-            case EMPTY, SELECT, VALUES, TABLE, CALL, EXECUTE, FETCH, SHOW, EXPLAIN, COPY, CREATE, ALTER, DROP, DO -> false;
+            case EMPTY, SELECT, VALUES, TABLE, CALL, EXECUTE, FETCH, SHOW, EXPLAIN, COPY, CREATE, ALTER, DROP, DO ->
+                false;
             case SET, RESET, DISCARD, DEALLOCATE, PREPARE, BEGIN, COMMIT, ROLLBACK, SAVEPOINT, RELEASE -> false;
             case WITH, OTHER -> false;
         };

@@ -15,11 +15,7 @@ class EscapesTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiterString = "=>",
-            quoteCharacter = '~',
-            textBlock =
-                    """
+    @CsvSource(delimiterString = "=>", quoteCharacter = '~', textBlock = """
             {d '2020-02-29'}                     => DATE '2020-02-29'
             { D  '2020-02-29' }                  => DATE '2020-02-29'
             {t '10:11:12'}                       => TIME '10:11:12'
@@ -85,8 +81,7 @@ class EscapesTest {
 
         assertThat(SqlText.parse("{call p(?,?)}", asNeeded).nativeText()).isEqualTo("call p($1,$2)");
         assertThat(SqlText.parse("{call p(?,?)}", asNeeded).first().kind()).isEqualTo(StatementKind.CALL);
-        assertThat(SqlText.parse("{?=call p(?)}", asNeeded).nativeText())
-                .isEqualTo("select * from p($1) as result");
+        assertThat(SqlText.parse("{?=call p(?)}", asNeeded).nativeText()).isEqualTo("select * from p($1) as result");
         assertThat(SqlText.parse("{?=call p(?)}", always).nativeText()).isEqualTo("call p($1)");
         assertThat(SqlText.parse("call p(?)", asNeeded).call()).isEqualTo(Optional.empty());
     }

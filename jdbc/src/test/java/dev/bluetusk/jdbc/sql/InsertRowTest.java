@@ -21,7 +21,9 @@ class InsertRowTest {
                         .withRows(3))
                 .isEqualTo("insert into t(a, b) values ($1, $2::numeric(10,2)),($3, $4::numeric(10,2)),"
                         + "($5, $6::numeric(10,2)) on conflict do nothing");
-        assertThat(row("insert into t values ({fn insert(?, ?, ?, ?)}, ?)").orElseThrow().withRows(2))
+        assertThat(row("insert into t values ({fn insert(?, ?, ?, ?)}, ?)")
+                        .orElseThrow()
+                        .withRows(2))
                 .endsWith("(overlay($6 placing $9 from cast($7 as int4) for cast($8 as int4)), $10)");
     }
 

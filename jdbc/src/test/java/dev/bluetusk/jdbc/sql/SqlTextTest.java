@@ -83,7 +83,8 @@ class SqlTextTest {
     void backslashesEscapeWhereStringsAreNotStandard() throws SQLException {
         String sql = "select 'a\\'?', ?";
 
-        assertThat(SqlText.parse(sql, SqlRules.prepared().withStandardStrings(false)).nativeText())
+        assertThat(SqlText.parse(sql, SqlRules.prepared().withStandardStrings(false))
+                        .nativeText())
                 .isEqualTo("select 'a\\'?', $1");
         assertThat(text("select 'a\\', ?")).isEqualTo("select 'a\\', $1");
     }
@@ -92,7 +93,8 @@ class SqlTextTest {
     void numberedParametersCountIfThereAreNoMarks() throws SQLException {
         assertThat(parse("select $2::int, $1").parameterCount()).isEqualTo(2);
         assertThat(parse("prepare x as select $1").parameterCount()).isZero();
-        assertThat(parse("create function f(int) returns int begin atomic select $1; end").parameterCount())
+        assertThat(parse("create function f(int) returns int begin atomic select $1; end")
+                        .parameterCount())
                 .isZero();
         assertThatThrownBy(() -> parse("select $1, ?"))
                 .isInstanceOf(SQLSyntaxErrorException.class)
@@ -165,17 +167,30 @@ class SqlTextTest {
 
     @Test
     void returningIsSeenOnlyAsAClause() throws SQLException {
-        assertThat(parse("insert into t values (1) returning id").first().returning()).isTrue();
-        assertThat(parse("update t set a = 1 Returning(id)").first().returning()).isTrue();
-        assertThat(parse("with x as (select 1) delete from t returning *").first().returning()).isTrue();
-        assertThat(parse("insert into t(returning_allowed) values (true)").first().returning()).isFalse();
-        assertThat(parse("insert into t(\"returning\") values (1)").first().returning()).isFalse();
-        assertThat(parse("insert into t select 1 as returning").first().returning()).isFalse();
+        assertThat(parse("insert into t values (1) returning id").first().returning())
+                .isTrue();
+        assertThat(parse("update t set a = 1 Returning(id)").first().returning())
+                .isTrue();
+        assertThat(parse("with x as (select 1) delete from t returning *")
+                        .first()
+                        .returning())
+                .isTrue();
+        assertThat(parse("insert into t(returning_allowed) values (true)")
+                        .first()
+                        .returning())
+                .isFalse();
+        assertThat(parse("insert into t(\"returning\") values (1)").first().returning())
+                .isFalse();
+        assertThat(parse("insert into t select 1 as returning").first().returning())
+                .isFalse();
         assertThat(parse("with x as (insert into u values (1) returning id) insert into t select * from x")
                         .first()
                         .returning())
                 .isFalse();
-        assertThat(parse("insert into t values ('returning') -- returning").first().returning()).isFalse();
+        assertThat(parse("insert into t values ('returning') -- returning")
+                        .first()
+                        .returning())
+                .isFalse();
     }
 
     @Test
@@ -213,7 +228,8 @@ class SqlTextTest {
     @Test
     void bracesThatAreNoEscapeStay() throws SQLException {
         assertThat(text("select {foo}, {'a'}, { ?")).isEqualTo("select {foo}, {'a'}, { $1");
-        assertThat(SqlText.parse("select {fn now()}", SqlRules.prepared().withEscapes(false)).nativeText())
+        assertThat(SqlText.parse("select {fn now()}", SqlRules.prepared().withEscapes(false))
+                        .nativeText())
                 .isEqualTo("select {fn now()}");
     }
 }

@@ -29,7 +29,8 @@ public final class ArrayCodec<E> implements Codec<PgArray<E>> {
         this.type = new PgType(element.type().name() + "[]", element.arrayOid(), 0, Format.BINARY);
     }
 
-    int elementOid() {
+    /// The type of the elements.
+    public int elementOid() {
         return element.typeOid();
     }
 
