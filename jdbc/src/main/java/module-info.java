@@ -6,5 +6,9 @@ module dev.bluetusk.jdbc {
     requires java.transaction.xa;
     requires static transitive org.jspecify;
 
+    exports dev.bluetusk.jdbc;
     exports dev.bluetusk.jdbc.error;
+
+    provides java.sql.Driver with
+            dev.bluetusk.jdbc.BlueTuskDriver;
 }

@@ -182,11 +182,22 @@ public final class Parameters {
 
     /// Takes the parameters of another list, which keeps them.
     public Parameters setAll(Parameters others) {
+        return setAll(others, 1, others.count);
+    }
+
+    /// Takes some parameters of another list, which keeps them, as `$1` and so on.
+    ///
+    /// @param first the first that is taken
+    /// @param number how many are taken
+    public Parameters setAll(Parameters others, int first, int number) {
         clear();
-        for (int slot = 0; slot < others.count; slot++) {
-            slot(slot + 1, others.kinds[slot]);
-            numbers[slot] = others.numbers[slot];
-            values[slot] = others.values[slot];
+        for (int i = 0; i < number; i++) {
+            int from = first - 1 + i;
+            int slot = slot(i + 1, from < others.count ? others.kinds[from] : Kind.UNSET);
+            if (from < others.count) {
+                numbers[slot] = others.numbers[from];
+                values[slot] = others.values[from];
+            }
         }
         streams = others.streams;
         return this;

@@ -76,6 +76,13 @@ public final class SqlErrors {
         };
     }
 
+    /// What a failure to connect is in JDBC.
+    public SQLException connecting(RuntimeException failure) {
+        return failure instanceof SessionLostException lost && !(lost.getCause() instanceof PostgresException)
+                ? new SQLNonTransientConnectionException(message(lost), CANNOT_CONNECT, lost)
+                : of(failure);
+    }
+
     private static SQLException late(TimeLimitException late) {
         return switch (late.limit()) {
             case CONNECT -> new SQLTransientConnectionException(message(late), CANNOT_CONNECT, late);

@@ -1,0 +1,99 @@
+package dev.bluetusk.jdbc;
+
+import dev.bluetusk.jdbc.connection.JdbcConnection;
+import dev.bluetusk.jdbc.error.SqlErrors;
+import dev.bluetusk.jdbc.url.JdbcUrl;
+import java.sql.Connection;
+import java.sql.Driver;
+import java.sql.DriverManager;
+import java.sql.DriverPropertyInfo;
+import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.logging.Logger;
+import org.jspecify.annotations.Nullable;
+
+/// The driver. `DriverManager` finds it by itself:
+///
+/// ```java
+/// Connection connection = DriverManager.getConnection("jdbc:bluetusk://localhost/shop", "app", "secret");
+/// ```
+///
+/// It takes `jdbc:bluetusk:` URLs, and `jdbc:postgresql:` URLs as long as pgjdbc is not there to take them itself.
+/// Has no threads of its own.
+public final class BlueTuskDriver implements Driver {
+    private static final int MAJOR = 0;
+    private static final int MINOR = 1;
+    private static final String OTHER_DRIVER = "org.postgresql.Driver";
+
+    static {
+        register();
+    }
+
+    /// Makes one. It holds nothing.
+    public BlueTuskDriver() {}
+
+    private static void register() {
+        try {
+            DriverManager.registerDriver(new BlueTuskDriver());
+        } catch (SQLException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    @Override
+    public @Nullable Connection connect(@Nullable String url, @Nullable Properties properties) throws SQLException {
+        if (url == null) {
+            throw SqlErrors.argument("expected a URL but got null");
+        }
+        if (!acceptsURL(url)) {
+            return null;
+        }
+        Optional<JdbcUrl> place;
+        try {
+            place = JdbcUrl.parse(url, properties == null ? new Properties() : properties);
+        } catch (IllegalArgumentException e) {
+            throw new SQLException(e.getMessage(), SqlErrors.INVALID_PARAMETER, e);
+        }
+        return place.isPresent() ? JdbcConnection.open(place.get()) : null;
+    }
+
+    @Override
+    public boolean acceptsURL(@Nullable String url) throws SQLException {
+        if (url == null) {
+            throw SqlErrors.argument("expected a URL but got null");
+        }
+        return JdbcUrl.isOwn(url) || (JdbcUrl.isKnown(url) && !isOtherDriverThere());
+    }
+
+    /// With pgjdbc registered, its URLs are its own.
+    private static boolean isOtherDriverThere() {
+        return DriverManager.drivers().anyMatch(driver -> driver.getClass().getName().equals(OTHER_DRIVER));
+    }
+
+    @Override
+    public DriverPropertyInfo[] getPropertyInfo(String url, @Nullable Properties properties) {
+        return new DriverPropertyInfo[0];
+    }
+
+    @Override
+    public int getMajorVersion() {
+        return MAJOR;
+    }
+
+    @Override
+    public int getMinorVersion() {
+        return MINOR;
+    }
+
+    @Override
+    public boolean jdbcCompliant() {
+        return false;
+    }
+
+    @Override
+    public Logger getParentLogger() throws SQLFeatureNotSupportedException {
+        throw new SQLFeatureNotSupportedException("this driver logs by System.Logger");
+    }
+}

@@ -1,0 +1,230 @@
+package dev.bluetusk.jdbc.connection;
+
+import dev.bluetusk.client.PostgresException;
+import dev.bluetusk.client.session.Session;
+import dev.bluetusk.jdbc.error.SqlErrors;
+import dev.bluetusk.jdbc.session.JdbcSession;
+import dev.bluetusk.jdbc.sql.Returning;
+import dev.bluetusk.jdbc.value.ValueContext;
+import java.sql.ClientInfoStatus;
+import java.sql.SQLClientInfoException;
+import java.sql.SQLException;
+import java.sql.SQLWarning;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Properties;
+import java.util.concurrent.Executor;
+import org.jspecify.annotations.Nullable;
+
+/// What can be set on a connection beside its transactions.
+abstract sealed class ConnectionSettings extends ConnectionStatements permits JdbcConnection {
+    private static final String APPLICATION_NAME = "ApplicationName";
+
+    private final String database;
+    private final Properties clientInfo = new Properties();
+    private Map<String, Class<?>> typeMap = new HashMap<>();
+    private int networkTimeout;
+
+    ConnectionSettings(JdbcSession session, String database) throws SQLException {
+        super(session);
+        this.database = database;
+    }
+
+    /// Uses the session without beginning a transaction.
+    final <T> T quietly(ValueContext.Use<T> work) throws SQLException {
+        JdbcSession session = session();
+        session.enter();
+        try {
+            return work.with(session.session());
+        } catch (RuntimeException e) {
+            throw session.failure(e);
+        } finally {
+            session.leave();
+        }
+    }
+
+    @Override
+    public void setCatalog(String catalog) throws SQLException {
+        requireOpen();
+    }
+
+    @Override
+    public String getCatalog() throws SQLException {
+        requireOpen();
+        return database;
+    }
+
+    @Override
+    public void setSchema(@Nullable String schema) throws SQLException {
+        String path = schema == null ? "SET SESSION search_path TO DEFAULT" : "SET SESSION search_path TO "
+                + Returning.quoted(schema);
+        session().use(session -> session.script(path));
+    }
+
+    @Override
+    public @Nullable String getSchema() throws SQLException {
+        return session()
+                .use(session -> session.query("select current_schema()").find(String.class))
+                .orElse(null);
+    }
+
+    @Override
+    public @Nullable SQLWarning getWarnings() throws SQLException {
+        requireOpen();
+        return session().warnings().first().orElse(null);
+    }
+
+    @Override
+    public void clearWarnings() throws SQLException {
+        requireOpen();
+        session().warnings().clear();
+    }
+
+    @Override
+    public Map<String, Class<?>> getTypeMap() throws SQLException {
+        requireOpen();
+        return typeMap;
+    }
+
+    @Override
+    public void setTypeMap(@Nullable Map<String, Class<?>> map) throws SQLException {
+        requireOpen();
+        typeMap = map == null ? new HashMap<>() : map;
+    }
+
+    @Override
+    public void setHoldability(int wanted) throws SQLException {
+        requireOpen();
+        holdResults(wanted);
+    }
+
+    @Override
+    public int getHoldability() throws SQLException {
+        requireOpen();
+        return holdability;
+    }
+
+    @Override
+    public boolean isValid(int timeout) throws SQLException {
+        if (timeout < 0) {
+            throw SqlErrors.argument("expected a timeout of 0 or more but got " + timeout);
+        }
+        if (session().isClosed()) {
+            return false;
+        }
+        session().enter();
+        try {
+            Session session = session().session();
+            if (timeout == 0) {
+                session.ping();
+            } else {
+                session.ping(Duration.ofSeconds(timeout));
+            }
+            return true;
+        } catch (PostgresException e) {
+            return !e.isFatal();
+        } catch (RuntimeException e) {
+            return false;
+        } finally {
+            session().leave();
+        }
+    }
+
+    @Override
+    public void setClientInfo(String name, @Nullable String value) throws SQLClientInfoException {
+        try {
+            if (!APPLICATION_NAME.equals(name)) {
+                requireOpen();
+                throw new SQLClientInfoException(
+                        "expected the client info ApplicationName but got " + name,
+                        Map.of(String.valueOf(name), ClientInfoStatus.REASON_UNKNOWN_PROPERTY));
+            }
+            String text = Objects.requireNonNullElse(value, "");
+            quietly(session -> session.execute("select set_config('application_name', $1, false)", text));
+            clientInfo.put(name, text);
+        } catch (SQLClientInfoException e) {
+            throw e;
+        } catch (SQLException e) {
+            throw new SQLClientInfoException(
+                    String.valueOf(e.getMessage()),
+                    e.getSQLState(),
+                    Map.of(String.valueOf(name), ClientInfoStatus.REASON_UNKNOWN),
+                    e);
+        }
+    }
+
+    @Override
+    public void setClientInfo(Properties properties) throws SQLClientInfoException {
+        Map<String, ClientInfoStatus> unknown = new HashMap<>();
+        for (String name : properties.stringPropertyNames()) {
+            if (APPLICATION_NAME.equals(name)) {
+                setClientInfo(name, properties.getProperty(name));
+            } else {
+                unknown.put(name, ClientInfoStatus.REASON_UNKNOWN_PROPERTY);
+            }
+        }
+        if (!unknown.isEmpty()) {
+            throw new SQLClientInfoException("expected the client info ApplicationName but got " + unknown.keySet(), unknown);
+        }
+        if (properties.getProperty(APPLICATION_NAME) == null) {
+            setClientInfo(APPLICATION_NAME, null);
+        }
+    }
+
+    @Override
+    public @Nullable String getClientInfo(String name) throws SQLException {
+        return getClientInfo().getProperty(name);
+    }
+
+    @Override
+    public Properties getClientInfo() throws SQLException {
+        requireOpen();
+        String now = session().session().serverParameters().get("application_name");
+        clientInfo.put(APPLICATION_NAME, Objects.requireNonNullElse(now, ""));
+        Properties copy = new Properties();
+        copy.putAll(clientInfo);
+        return copy;
+    }
+
+    @Override
+    public void abort(@Nullable Executor executor) throws SQLException {
+        if (executor == null) {
+            throw SqlErrors.argument("expected an executor but got null");
+        }
+        session().abort("the connection was aborted");
+    }
+
+    @Override
+    public void setNetworkTimeout(@Nullable Executor executor, int millis) throws SQLException {
+        requireOpen();
+        if (millis < 0) {
+            throw SqlErrors.argument("expected a network timeout of 0 or more but got " + millis);
+        }
+        networkTimeout = millis;
+    }
+
+    @Override
+    public int getNetworkTimeout() throws SQLException {
+        requireOpen();
+        return networkTimeout;
+    }
+
+    @Override
+    public <T> T unwrap(Class<T> type) throws SQLException {
+        if (type.isInstance(this)) {
+            return type.cast(this);
+        }
+        if (type == Session.class) {
+            requireOpen();
+            return type.cast(session().session());
+        }
+        throw SqlErrors.argument("this connection is no " + type.getName());
+    }
+
+    @Override
+    public boolean isWrapperFor(Class<?> type) throws SQLException {
+        return type.isInstance(this) || type == Session.class;
+    }
+}

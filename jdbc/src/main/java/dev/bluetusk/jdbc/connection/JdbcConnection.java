@@ -1,0 +1,211 @@
+package dev.bluetusk.jdbc.connection;
+
+import dev.bluetusk.client.connect.Connector;
+import dev.bluetusk.client.session.Session;
+import dev.bluetusk.client.session.SessionOptions;
+import dev.bluetusk.jdbc.error.SqlErrors;
+import dev.bluetusk.jdbc.metadata.ResultColumns;
+import dev.bluetusk.jdbc.result.MemoryResultSet;
+import dev.bluetusk.jdbc.result.ResultHome;
+import dev.bluetusk.jdbc.session.JdbcSession;
+import dev.bluetusk.jdbc.session.Transactions;
+import dev.bluetusk.jdbc.url.JdbcUrl;
+import java.sql.Array;
+import java.sql.Blob;
+import java.sql.Clob;
+import java.sql.DatabaseMetaData;
+import java.sql.NClob;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.SQLXML;
+import java.sql.Savepoint;
+import java.sql.Struct;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// A connection of JDBC over one native session, which it owns.
+///
+/// Safe for several threads, one after the other; [#abort] and [#close] from another thread end what runs.
+/// `unwrap(Session.class)` gives the native session, for all that JDBC has no words for.
+public final class JdbcConnection extends ConnectionSettings {
+    private int savepoints;
+
+    /// Takes a native session.
+    ///
+    /// @param url where it was made
+    public JdbcConnection(Session session, JdbcUrl url) throws SQLException {
+        super(new JdbcSession(session, url.options(), JdbcConnection::inMemory), url.target().database());
+        session().attach(this);
+    }
+
+    /// Connects.
+    public static JdbcConnection open(JdbcUrl url) throws SQLException {
+        Session session;
+        try {
+            session = Connector.connect(url.target(), SessionOptions.defaults());
+        } catch (RuntimeException e) {
+            SqlErrors errors = url.options().errorDetail() ? SqlErrors.detailed() : SqlErrors.brief();
+            throw errors.connecting(e);
+        }
+        return new JdbcConnection(session, url);
+    }
+
+    private static ResultSet inMemory(
+            JdbcSession session,
+            dev.bluetusk.client.row.Columns columns,
+            java.util.List<byte[] @Nullable []> rows) {
+        ResultHome home = new ResultHome(session, ResultColumns::new);
+        return new MemoryResultSet(home, columns, rows, ResultSet.TYPE_SCROLL_INSENSITIVE);
+    }
+
+    private Transactions transactions() {
+        return session().transactions();
+    }
+
+    @Override
+    public void setAutoCommit(boolean on) throws SQLException {
+        quietly(session -> {
+            transactions().setAutoCommit(on);
+            return on;
+        });
+    }
+
+    @Override
+    public boolean getAutoCommit() throws SQLException {
+        requireOpen();
+        return transactions().autoCommit();
+    }
+
+    @Override
+    public void commit() throws SQLException {
+        quietly(session -> {
+            transactions().commit();
+            return this;
+        });
+    }
+
+    @Override
+    public void rollback() throws SQLException {
+        quietly(session -> {
+            transactions().rollback();
+            return this;
+        });
+    }
+
+    @Override
+    public void setReadOnly(boolean only) throws SQLException {
+        quietly(session -> {
+            transactions().setReadOnly(only);
+            return this;
+        });
+    }
+
+    @Override
+    public boolean isReadOnly() throws SQLException {
+        requireOpen();
+        return transactions().readOnly();
+    }
+
+    @Override
+    public void setTransactionIsolation(int level) throws SQLException {
+        quietly(session -> {
+            transactions().setIsolation(level);
+            return this;
+        });
+    }
+
+    @Override
+    public int getTransactionIsolation() throws SQLException {
+        return quietly(session -> transactions().isolation());
+    }
+
+    @Override
+    public Savepoint setSavepoint() throws SQLException {
+        return savepoint(Optional.empty());
+    }
+
+    @Override
+    public Savepoint setSavepoint(@Nullable String name) throws SQLException {
+        if (name == null) {
+            throw SqlErrors.argument("expected the name of a savepoint but got null");
+        }
+        return savepoint(Optional.of(name));
+    }
+
+    private Savepoint savepoint(Optional<String> name) throws SQLException {
+        if (getAutoCommit()) {
+            throw SqlErrors.state("expected autocommit to be off for a savepoint but it is on");
+        }
+        return session().use(session -> {
+            savepoints++;
+            JdbcSavepoint savepoint = new JdbcSavepoint(savepoints, name);
+            session.script("SAVEPOINT " + savepoint.quoted());
+            return savepoint;
+        });
+    }
+
+    private static JdbcSavepoint ours(@Nullable Savepoint savepoint) throws SQLException {
+        if (savepoint instanceof JdbcSavepoint ours) {
+            return ours;
+        }
+        throw SqlErrors.argument("expected a savepoint of this driver but got " + savepoint);
+    }
+
+    @Override
+    public void rollback(@Nullable Savepoint savepoint) throws SQLException {
+        JdbcSavepoint point = ours(savepoint);
+        session().use(session -> session.script("ROLLBACK TO SAVEPOINT " + point.quoted()));
+    }
+
+    @Override
+    public void releaseSavepoint(@Nullable Savepoint savepoint) throws SQLException {
+        JdbcSavepoint point = ours(savepoint);
+        session().use(session -> session.script("RELEASE SAVEPOINT " + point.quoted()));
+        point.invalidate();
+    }
+
+    @Override
+    public DatabaseMetaData getMetaData() throws SQLException {
+        throw SqlErrors.unsupported("the database cannot be described yet");
+    }
+
+    @Override
+    public Clob createClob() throws SQLException {
+        throw SqlErrors.unsupported("Clob");
+    }
+
+    @Override
+    public Blob createBlob() throws SQLException {
+        throw SqlErrors.unsupported("Blob");
+    }
+
+    @Override
+    public NClob createNClob() throws SQLException {
+        throw SqlErrors.unsupported("NClob");
+    }
+
+    @Override
+    public SQLXML createSQLXML() throws SQLException {
+        throw SqlErrors.unsupported("SQLXML");
+    }
+
+    @Override
+    public Array createArrayOf(String typeName, Object[] elements) throws SQLException {
+        throw SqlErrors.unsupported("Array");
+    }
+
+    @Override
+    public Struct createStruct(String typeName, Object[] attributes) throws SQLException {
+        throw SqlErrors.unsupported("Struct");
+    }
+
+    @Override
+    public void close() throws SQLException {
+        session().close();
+    }
+
+    @Override
+    public boolean isClosed() {
+        return session().isClosed();
+    }
+}

@@ -1,0 +1,36 @@
+package dev.bluetusk.jdbc.result;
+
+import dev.bluetusk.jdbc.value.Contents;
+import java.io.InputStream;
+import java.io.Reader;
+import java.sql.SQLException;
+import java.sql.SQLType;
+import java.sql.Types;
+import org.jspecify.annotations.Nullable;
+
+/// A value for a column of an updatable result set, with the type that it is to be written as.
+///
+/// @param value the value, null for NULL
+/// @param sqlType a constant of [Types]
+/// @param scale digits behind the point; -1 if not said
+record NewValue(@Nullable Object value, int sqlType, int scale) {
+    static NewValue typed(@Nullable Object value, SQLType target, int scale) {
+        return new NewValue(value, target.getVendorTypeNumber(), scale);
+    }
+
+    static NewValue scaled(@Nullable Object value, int scale) {
+        return new NewValue(value, Types.OTHER, scale);
+    }
+
+    static byte @Nullable [] ofBinary(@Nullable InputStream stream, long length) throws SQLException {
+        return stream == null ? null : Contents.bytes(stream, length);
+    }
+
+    static @Nullable String ofAscii(@Nullable InputStream stream, long length) throws SQLException {
+        return stream == null ? null : Contents.ascii(stream, length);
+    }
+
+    static @Nullable String ofCharacter(@Nullable Reader reader, long length) throws SQLException {
+        return reader == null ? null : Contents.characters(reader, length);
+    }
+}

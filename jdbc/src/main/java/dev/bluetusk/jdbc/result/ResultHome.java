@@ -1,0 +1,69 @@
+package dev.bluetusk.jdbc.result;
+
+import dev.bluetusk.client.row.Columns;
+import dev.bluetusk.jdbc.session.JdbcSession;
+import dev.bluetusk.jdbc.value.Cell;
+import dev.bluetusk.jdbc.value.CellReader;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.sql.Statement;
+import org.jspecify.annotations.Nullable;
+
+/// What the results of one statement have in common, so that each of them is small.
+public final class ResultHome {
+    private final JdbcSession session;
+    private final Describer describer;
+    private final Cell cell = new Cell();
+    private @Nullable Owner owner;
+
+    /// Tells what the columns of a result are like.
+    @FunctionalInterface
+    public interface Describer {
+        ResultSetMetaData describe(JdbcSession session, Columns columns) throws SQLException;
+    }
+
+    /// The statement that results belong to.
+    public interface Owner {
+        /// The statement as others see it.
+        Statement statement();
+
+        /// One of its results was closed.
+        void resultClosed(ResultSetReads result) throws SQLException;
+
+        /// How many rows are fetched at a time.
+        int fetchRows();
+    }
+
+    /// The home of results that the driver makes itself.
+    public ResultHome(JdbcSession session, Describer describer) {
+        this.session = session;
+        this.describer = describer;
+    }
+
+    /// The home of a statement's results.
+    public ResultHome(JdbcSession session, Describer describer, Owner owner) {
+        this(session, describer);
+        this.owner = owner;
+    }
+
+    /// Their session.
+    public JdbcSession session() {
+        return session;
+    }
+
+    Describer describer() {
+        return describer;
+    }
+
+    Cell cell() {
+        return cell;
+    }
+
+    CellReader reader() {
+        return session.reader();
+    }
+
+    @Nullable Owner owner() {
+        return owner;
+    }
+}

@@ -1,0 +1,251 @@
+package dev.bluetusk.jdbc.result;
+
+import dev.bluetusk.client.row.Columns;
+import dev.bluetusk.jdbc.error.SqlErrors;
+import dev.bluetusk.jdbc.session.JdbcSession;
+import dev.bluetusk.jdbc.session.Warnings;
+import dev.bluetusk.jdbc.value.Cell;
+import dev.bluetusk.jdbc.value.CellReader;
+import dev.bluetusk.protocol.wire.SqlState;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.sql.SQLWarning;
+import java.sql.Statement;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// The getters of a result set by index: each finds its cell and has it read.
+///
+/// Rows come from the subclasses. As JDBC demands, reading closes nothing and changes nothing, save what [#wasNull]
+/// says.
+public abstract sealed class ResultSetReads implements ResultSet permits ResultSetValues {
+    private final ResultHome home;
+    private final Columns columns;
+    final Cell cell;
+    final CellReader reader;
+    private boolean wasNull;
+    private @Nullable Warnings warnings;
+
+    ResultSetReads(ResultHome home, Columns columns) {
+        this.home = home;
+        this.columns = columns;
+        this.cell = home.cell();
+        this.reader = home.reader();
+    }
+
+    /// Points the cell at a value of the current row.
+    ///
+    /// @param column a column that there is, from 1
+    /// @return false if the value is NULL
+    /// @throws SQLException if there is no current row, or this is closed
+    abstract boolean point(Cell target, int column) throws SQLException;
+
+    /// Fails if it is closed.
+    abstract void requireOpen() throws SQLException;
+
+    final boolean isThere(int column) throws SQLException {
+        try {
+            if (column < 1 || column > columns.count()) {
+                throw noColumn(column);
+            }
+            boolean there = point(cell, column);
+            wasNull = !there;
+            return there;
+        } catch (RuntimeException e) {
+            throw session().failure(e);
+        }
+    }
+
+    private SQLException noColumn(int column) throws SQLException {
+        requireOpen();
+        return SqlErrors.argument("expected a column from 1 to " + columns.count() + " but got " + column);
+    }
+
+    final ResultHome home() {
+        return home;
+    }
+
+    final JdbcSession session() {
+        return home.session();
+    }
+
+    /// The columns.
+    public final Columns columns() {
+        return columns;
+    }
+
+    @Override
+    public int findColumn(@Nullable String label) throws SQLException {
+        requireOpen();
+        String name = Objects.requireNonNullElse(label, "");
+        try {
+            return columns.index(name);
+        } catch (IllegalArgumentException e) {
+            throw new SQLException(
+                    "expected the label of a column among " + columns.names() + " but got " + label,
+                    SqlState.UNDEFINED_COLUMN,
+                    e);
+        }
+    }
+
+    @Override
+    public boolean wasNull() throws SQLException {
+        requireOpen();
+        return wasNull;
+    }
+
+    @Override
+    public boolean getBoolean(int column) throws SQLException {
+        if (!isThere(column)) {
+            return false;
+        }
+        try {
+            return reader.booleanOf(cell);
+        } catch (RuntimeException e) {
+            throw session().failure(e);
+        }
+    }
+
+    @Override
+    public byte getByte(int column) throws SQLException {
+        if (!isThere(column)) {
+            return 0;
+        }
+        try {
+            return reader.byteOf(cell);
+        } catch (RuntimeException e) {
+            throw session().failure(e);
+        }
+    }
+
+    @Override
+    public short getShort(int column) throws SQLException {
+        if (!isThere(column)) {
+            return 0;
+        }
+        try {
+            return reader.shortOf(cell);
+        } catch (RuntimeException e) {
+            throw session().failure(e);
+        }
+    }
+
+    @Override
+    public int getInt(int column) throws SQLException {
+        if (!isThere(column)) {
+            return 0;
+        }
+        try {
+            return reader.intOf(cell);
+        } catch (RuntimeException e) {
+            throw session().failure(e);
+        }
+    }
+
+    @Override
+    public long getLong(int column) throws SQLException {
+        if (!isThere(column)) {
+            return 0;
+        }
+        try {
+            return reader.longOf(cell);
+        } catch (RuntimeException e) {
+            throw session().failure(e);
+        }
+    }
+
+    @Override
+    public float getFloat(int column) throws SQLException {
+        if (!isThere(column)) {
+            return 0;
+        }
+        try {
+            return reader.floatOf(cell);
+        } catch (RuntimeException e) {
+            throw session().failure(e);
+        }
+    }
+
+    @Override
+    public double getDouble(int column) throws SQLException {
+        if (!isThere(column)) {
+            return 0;
+        }
+        try {
+            return reader.doubleOf(cell);
+        } catch (RuntimeException e) {
+            throw session().failure(e);
+        }
+    }
+
+    @Override
+    public @Nullable String getString(int column) throws SQLException {
+        if (!isThere(column)) {
+            return null;
+        }
+        try {
+            return reader.string(cell);
+        } catch (RuntimeException e) {
+            throw session().failure(e);
+        }
+    }
+
+    @Override
+    public byte @Nullable [] getBytes(int column) throws SQLException {
+        if (!isThere(column)) {
+            return null;
+        }
+        try {
+            return reader.bytes(cell);
+        } catch (RuntimeException e) {
+            throw session().failure(e);
+        }
+    }
+
+    @Override
+    public ResultSetMetaData getMetaData() throws SQLException {
+        requireOpen();
+        return home.describer().describe(session(), columns);
+    }
+
+    @Override
+    public @Nullable Statement getStatement() throws SQLException {
+        requireOpen();
+        ResultHome.Owner owner = home.owner();
+        return owner == null ? null : owner.statement();
+    }
+
+    @Override
+    public @Nullable SQLWarning getWarnings() throws SQLException {
+        requireOpen();
+        return warnings == null ? null : warnings.first().orElse(null);
+    }
+
+    @Override
+    public void clearWarnings() throws SQLException {
+        requireOpen();
+        warnings = null;
+    }
+
+    /// Adds a warning of the driver itself.
+    final void warn(SQLWarning warning) {
+        if (warnings == null) {
+            warnings = new Warnings();
+        }
+        warnings.add(warning);
+    }
+
+    @Override
+    public <T> T unwrap(Class<T> type) throws SQLException {
+        if (type.isInstance(this)) {
+            return type.cast(this);
+        }
+        throw SqlErrors.argument("this result set is no " + type.getName());
+    }
+
+    @Override
+    public boolean isWrapperFor(Class<?> type) throws SQLException {
+        return type.isInstance(this);
+    }
+}

@@ -1,0 +1,221 @@
+package dev.bluetusk.jdbc.result;
+
+import dev.bluetusk.client.row.Row;
+import dev.bluetusk.client.row.Rows;
+import dev.bluetusk.jdbc.error.SqlErrors;
+import dev.bluetusk.jdbc.session.JdbcSession;
+import dev.bluetusk.jdbc.value.Cell;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
+
+/// A result that moves forward only, whose rows are read from the server as they are asked for.
+///
+/// It holds one row. When another statement of its connection runs, the native session sets the rest aside.
+public final class StreamedResultSet extends ResultSetForward {
+    private static final long NO_LIMIT = 0;
+
+    private final Rows rows;
+    private final Row row;
+    private final long rowsMax;
+    private final boolean stoppable;
+    private Place place = Place.BEFORE_FIRST;
+    private long number;
+    // The current row, when the native one stands on the next already.
+    private byte @Nullable [] @Nullable [] kept;
+    private boolean ahead;
+    private boolean aheadIsRow;
+    private boolean closed;
+
+    private enum Place {
+        BEFORE_FIRST,
+        ON_ROW,
+        AFTER_LAST
+    }
+
+    /// Makes the result of a statement.
+    ///
+    /// @param rowsMax   how many rows are shown at most; 0 for all
+    /// @param stoppable whether it only reads, so that the server may be asked to stop when the rest is not wanted
+    public StreamedResultSet(ResultHome home, Rows rows, long rowsMax, boolean stoppable) {
+        super(home, rows.columns());
+        this.rows = rows;
+        this.row = rows.row();
+        this.rowsMax = rowsMax;
+        this.stoppable = stoppable;
+    }
+
+    @Override
+    boolean point(Cell target, int column) throws SQLException {
+        if (place != Place.ON_ROW) {
+            requireOpen();
+            throw SqlErrors.state(
+                    place == Place.BEFORE_FIRST ? "expected a row: call next() first" : "expected a row but all were read");
+        }
+        if (kept != null) {
+            return pointAtKept(target, column, kept[column - 1]);
+        }
+        int length = row.length(column);
+        if (length < 0) {
+            return false;
+        }
+        type(target, column);
+        target.point(row.buffer(), row.offset(column), length);
+        return true;
+    }
+
+    private boolean pointAtKept(Cell target, int column, byte @Nullable [] value) {
+        if (value == null) {
+            return false;
+        }
+        type(target, column);
+        target.point(value, 0, value.length);
+        return true;
+    }
+
+    @Override
+    void requireOpen() throws SQLException {
+        if (closed) {
+            throw SqlErrors.closed("result set");
+        }
+    }
+
+    @Override
+    public boolean next() throws SQLException {
+        requireOpen();
+        JdbcSession session = session();
+        session.enterAnyway();
+        try {
+            return place != Place.AFTER_LAST && advance();
+        } catch (RuntimeException e) {
+            place = Place.AFTER_LAST;
+            throw session.failure(e);
+        } finally {
+            session.leave();
+        }
+    }
+
+    private boolean advance() {
+        boolean there = isWithinLimit() && (ahead ? aheadIsRow : rows.next());
+        ahead = false;
+        kept = null;
+        place = there ? Place.ON_ROW : Place.AFTER_LAST;
+        if (there) {
+            number++;
+        } else {
+            end();
+        }
+        return there;
+    }
+
+    private boolean isWithinLimit() {
+        return rowsMax == NO_LIMIT || number < rowsMax;
+    }
+
+    private void end() {
+        if (stoppable) {
+            rows.stop();
+        } else {
+            rows.close();
+        }
+    }
+
+    /// Reads the next row while the current one stays.
+    private boolean isNextThere() throws SQLException {
+        requireOpen();
+        session().enterAnyway();
+        try {
+            if (!ahead) {
+                kept = place == Place.ON_ROW ? RowBytes.of(row) : null;
+                aheadIsRow = isWithinLimit() && rows.next();
+                ahead = true;
+            }
+            return aheadIsRow;
+        } catch (RuntimeException e) {
+            throw session().failure(e);
+        } finally {
+            session().leave();
+        }
+    }
+
+    @Override
+    public boolean isBeforeFirst() throws SQLException {
+        requireOpen();
+        return place == Place.BEFORE_FIRST && isNextThere();
+    }
+
+    @Override
+    public boolean isAfterLast() throws SQLException {
+        requireOpen();
+        return place == Place.AFTER_LAST && number > 0;
+    }
+
+    @Override
+    public boolean isFirst() throws SQLException {
+        requireOpen();
+        return place == Place.ON_ROW && number == 1;
+    }
+
+    @Override
+    public boolean isLast() throws SQLException {
+        requireOpen();
+        return place == Place.ON_ROW && !isNextThere();
+    }
+
+    @Override
+    public int getRow() throws SQLException {
+        requireOpen();
+        return place == Place.ON_ROW ? (int) Math.min(number, Integer.MAX_VALUE) : 0;
+    }
+
+    @Override
+    public int getType() throws SQLException {
+        requireOpen();
+        return ResultSet.TYPE_FORWARD_ONLY;
+    }
+
+    @Override
+    public boolean isClosed() {
+        return closed;
+    }
+
+    @Override
+    public void close() throws SQLException {
+        JdbcSession session = session();
+        session.enterAnyway();
+        try {
+            if (closed) {
+                return;
+            }
+            closed = true;
+            place = Place.AFTER_LAST;
+            if (!session.isClosed()) {
+                end();
+            }
+        } catch (RuntimeException e) {
+            throw session.failure(e);
+        } finally {
+            session.leave();
+        }
+        ended();
+    }
+
+    /// Closes it because its statement runs again or is closed.
+    @Override
+    public void closeSilently() throws SQLException {
+        if (!closed) {
+            session().enterAnyway();
+            try {
+                closed = true;
+                place = Place.AFTER_LAST;
+                if (!session().isClosed()) {
+                    end();
+                }
+            } catch (RuntimeException e) {
+                throw session().failure(e);
+            } finally {
+                session().leave();
+            }
+        }
+    }
+}

@@ -1,0 +1,227 @@
+package dev.bluetusk.jdbc.session;
+
+import dev.bluetusk.client.row.Columns;
+import dev.bluetusk.client.row.Rows;
+import dev.bluetusk.client.session.Parameters;
+import dev.bluetusk.client.session.Session;
+import dev.bluetusk.client.session.Types;
+import dev.bluetusk.jdbc.error.SqlErrors;
+import dev.bluetusk.jdbc.url.JdbcOptions;
+import dev.bluetusk.jdbc.value.CellReader;
+import dev.bluetusk.jdbc.value.ParameterSetter;
+import dev.bluetusk.jdbc.value.ValueContext;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/// The native session of one JDBC connection, as its statements and results share it.
+///
+/// JDBC's objects may be used by several threads, a session by one at a time: each use lies between [#enter] and
+/// [#leave]. [#cancel] and [#abort] wait for nobody. Transactions begin with the first command where autocommit is off;
+/// see [Transactions].
+public final class JdbcSession implements ValueContext {
+    private final Session session;
+    private final JdbcOptions options;
+    private final SqlErrors errors;
+    private final Seams seams;
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Transactions transactions;
+    private final CellReader reader;
+    private final ParameterSetter setter;
+    private final Warnings ownWarnings = new Warnings();
+    private volatile Warnings warnings = ownWarnings;
+    private volatile boolean closed;
+    private long timeoutMillis;
+    private @Nullable Connection connection;
+
+    /// Takes a native session, which it owns from now on.
+    ///
+    /// @param seams what packages above this one do for it
+    public JdbcSession(Session session, JdbcOptions options, Seams seams) {
+        this.session = session;
+        this.options = options;
+        this.seams = seams;
+        this.errors = options.errorDetail() ? SqlErrors.detailed() : SqlErrors.brief();
+        this.transactions = new Transactions(session, options);
+        this.reader = new CellReader(this);
+        this.setter = new ParameterSetter(this);
+        this.timeoutMillis = session.statementTimeout().toMillis();
+        session.onNotice(notice -> warnings.add(SqlErrors.warning(notice)));
+    }
+
+    /// What packages above this one do for a session.
+    public interface Seams {
+        /// A result set over rows that are made by the driver.
+        ResultSet resultSet(JdbcSession session, Columns columns, List<byte[] @Nullable []> rows) throws SQLException;
+    }
+
+    /// Says which connection this is the session of; once, before anybody else sees it.
+    public void attach(Connection owner) {
+        connection = owner;
+    }
+
+    /// Takes the session for the calling thread, until [#leave].
+    ///
+    /// @throws SQLException if the connection is closed
+    public void enter() throws SQLException {
+        lock.lock();
+        if (closed || !session.isOpen()) {
+            lock.unlock();
+            closed = true;
+            throw SqlErrors.connectionClosed();
+        }
+    }
+
+    /// Takes the session even if it is closed, until [#leave]: to put things in order.
+    public void enterAnyway() {
+        lock.lock();
+    }
+
+    /// Takes the session if nobody uses it now.
+    ///
+    /// @return whether [#leave] must be called
+    public boolean tryEnter() {
+        return lock.tryLock();
+    }
+
+    /// Gives the session free.
+    public void leave() {
+        lock.unlock();
+    }
+
+    /// The native session; use it between [#enter] and [#leave].
+    public Session session() {
+        return session;
+    }
+
+    /// The rules of transactions.
+    public Transactions transactions() {
+        return transactions;
+    }
+
+    /// Reads cells.
+    public CellReader reader() {
+        return reader;
+    }
+
+    /// Writes parameters.
+    public ParameterSetter setter() {
+        return setter;
+    }
+
+    /// What a failure of the native driver is in JDBC.
+    public SQLException failure(RuntimeException failure) {
+        return errors.of(failure);
+    }
+
+    /// Runs a statement whose rows stream. Within [#enter].
+    ///
+    /// @param fetchRows how many rows are fetched at a time; 0 for all
+    public Rows query(String sql, Parameters parameters, int fetchRows) {
+        transactions.beforeStatement();
+        return fetchRows > 0
+                ? session.fetching(fetchRows).query(sql, parameters)
+                : session.query(sql, parameters);
+    }
+
+    /// Runs a statement and drops rows. Within [#enter].
+    public long execute(String sql, Parameters parameters) {
+        transactions.beforeStatement();
+        return session.execute(sql, parameters);
+    }
+
+    /// Sets the time limit of the next commands; nothing happens if it is in force. Within [#enter].
+    public void limitTime(long millis) {
+        if (millis != timeoutMillis) {
+            session.setStatementTimeout(Duration.ofMillis(millis));
+            timeoutMillis = millis;
+        }
+    }
+
+    /// Says who hears the server's notices from now on.
+    public void warnTo(Warnings target) {
+        warnings = target;
+    }
+
+    /// The warnings of the connection itself.
+    public Warnings warnings() {
+        return ownWarnings;
+    }
+
+    /// Asks the server to cancel what runs; waits for no other thread.
+    public void cancel() throws SQLException {
+        try {
+            session.cancel();
+        } catch (RuntimeException e) {
+            throw failure(e);
+        }
+    }
+
+    /// Whether it was closed or is lost.
+    public boolean isClosed() {
+        return closed || !session.isOpen();
+    }
+
+    /// Closes it. If another thread uses it now, what that one does fails.
+    public void close() {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        if (lock.tryLock()) {
+            try {
+                session.close();
+            } finally {
+                lock.unlock();
+            }
+        } else {
+            session.abort("the connection was closed by another thread");
+        }
+    }
+
+    /// Breaks the connection at once, whoever uses it.
+    public void abort(String reason) {
+        closed = true;
+        session.abort(reason);
+    }
+
+    @Override
+    public JdbcOptions options() {
+        return options;
+    }
+
+    @Override
+    public Types types() {
+        return session.types();
+    }
+
+    @Override
+    public Connection connection() {
+        if (connection == null) {
+            throw new IllegalStateException("this session belongs to no connection");
+        }
+        return connection;
+    }
+
+    @Override
+    public <T> T use(Use<T> work) throws SQLException {
+        enter();
+        try {
+            transactions.beforeStatement();
+            return work.with(session);
+        } catch (RuntimeException e) {
+            throw failure(e);
+        } finally {
+            leave();
+        }
+    }
+
+    @Override
+    public ResultSet resultSet(Columns columns, List<byte[] @Nullable []> rows) throws SQLException {
+        return seams.resultSet(this, columns, rows);
+    }
+}

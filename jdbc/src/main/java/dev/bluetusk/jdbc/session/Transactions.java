@@ -1,0 +1,167 @@
+package dev.bluetusk.jdbc.session;
+
+import dev.bluetusk.client.PostgresException;
+import dev.bluetusk.client.session.Session;
+import dev.bluetusk.client.session.TransactionOptions;
+import dev.bluetusk.client.session.TransactionOptions.Isolation;
+import dev.bluetusk.jdbc.error.SqlErrors;
+import dev.bluetusk.jdbc.url.JdbcOptions;
+import dev.bluetusk.protocol.message.TransactionStatus;
+import dev.bluetusk.protocol.wire.SqlState;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Optional;
+
+/// JDBC's rules of transactions: with autocommit off, the first command after the end of a transaction begins the next.
+///
+/// Whether one is open is what the server said last, so BEGIN and COMMIT may also be run as statements. The begin costs
+/// no round trip, and a transaction without commands nothing at all. Isolation and read-only are asked for when a
+/// transaction begins; where autocommit is on, they are set on the server with the next statement. Confined as its
+/// session is.
+public final class Transactions {
+    private final Session session;
+    private final JdbcOptions options;
+    private boolean autoCommit = true;
+    private boolean readOnly;
+    private Optional<Isolation> isolation = Optional.empty();
+    private TransactionOptions begin = TransactionOptions.defaults();
+    // What the server was told for statements outside of our own transactions.
+    private String told = "";
+    private String wanted = "";
+
+    Transactions(Session session, JdbcOptions options) {
+        this.session = session;
+        this.options = options;
+        this.readOnly = options.readOnly();
+        settle();
+    }
+
+    /// Before each command: begins a transaction if autocommit is off and none is open.
+    public void beforeStatement() {
+        if (!autoCommit) {
+            session.beginWithNext(begin);
+        } else if (!wanted.equals(told) && isIdle()) {
+            session.script(wanted);
+            told = wanted;
+        }
+    }
+
+    /// Whether each statement is a transaction of its own.
+    public boolean autoCommit() {
+        return autoCommit;
+    }
+
+    /// Changes autocommit; commits what is open.
+    public void setAutoCommit(boolean on) throws SQLException {
+        if (autoCommit != on) {
+            if (!isIdle()) {
+                commitOpen();
+            }
+            session.rollback();
+            autoCommit = on;
+        }
+    }
+
+    /// Commits.
+    public void commit() throws SQLException {
+        requireNoAutoCommit("commit");
+        commitOpen();
+    }
+
+    private void commitOpen() {
+        try {
+            session.commit();
+        } catch (PostgresException e) {
+            boolean undone = e.sqlState().equals(SqlState.IN_FAILED_SQL_TRANSACTION) && isIdle();
+            if (!undone || !options.isLikePgjdbc()) {
+                throw e;
+            }
+        }
+    }
+
+    /// Rolls back.
+    public void rollback() throws SQLException {
+        requireNoAutoCommit("rollback");
+        session.rollback();
+    }
+
+    private void requireNoAutoCommit(String what) throws SQLException {
+        if (autoCommit) {
+            throw SqlErrors.state("expected autocommit to be off for " + what + "() but it is on");
+        }
+    }
+
+    /// Whether no transaction is open on the server.
+    public boolean isIdle() {
+        return session.transactionStatus() == TransactionStatus.IDLE;
+    }
+
+    /// Whether transactions only read.
+    public boolean readOnly() {
+        return readOnly;
+    }
+
+    /// Changes whether transactions only read.
+    public void setReadOnly(boolean only) throws SQLException {
+        if (only != readOnly) {
+            requireIdle("read-only");
+            readOnly = only;
+            settle();
+        }
+    }
+
+    /// Changes the isolation of the next transactions.
+    public void setIsolation(int level) throws SQLException {
+        Isolation wish = of(level);
+        if (isolation.isEmpty() || isolation.get() != wish) {
+            requireIdle("the isolation level");
+            isolation = Optional.of(wish);
+            settle();
+        }
+    }
+
+    private void requireIdle(String what) throws SQLException {
+        if (!isIdle()) {
+            throw new SQLException(
+                    what + " cannot be changed while a transaction is open", SqlState.ACTIVE_SQL_TRANSACTION);
+        }
+    }
+
+    private static Isolation of(int level) throws SQLException {
+        return switch (level) {
+            case Connection.TRANSACTION_READ_UNCOMMITTED -> Isolation.READ_UNCOMMITTED;
+            case Connection.TRANSACTION_READ_COMMITTED -> Isolation.READ_COMMITTED;
+            case Connection.TRANSACTION_REPEATABLE_READ -> Isolation.REPEATABLE_READ;
+            case Connection.TRANSACTION_SERIALIZABLE -> Isolation.SERIALIZABLE;
+            default -> throw SqlErrors.argument("expected a transaction isolation of java.sql.Connection but got " + level);
+        };
+    }
+
+    /// The isolation level that was set here, or that the server says.
+    public int isolation() {
+        String level = isolation.map(Isolation::name)
+                .orElseGet(() -> session.query("select current_setting('transaction_isolation')")
+                        .one(String.class));
+        return switch (level.replace('_', ' ').toUpperCase(java.util.Locale.ROOT)) {
+            case "READ UNCOMMITTED" -> Connection.TRANSACTION_READ_UNCOMMITTED;
+            case "REPEATABLE READ" -> Connection.TRANSACTION_REPEATABLE_READ;
+            case "SERIALIZABLE" -> Connection.TRANSACTION_SERIALIZABLE;
+            default -> Connection.TRANSACTION_READ_COMMITTED;
+        };
+    }
+
+    private void settle() {
+        boolean only = readOnly && options.readOnlyMode() != JdbcOptions.ReadOnlyMode.IGNORE;
+        TransactionOptions next = TransactionOptions.defaults();
+        if (isolation.isPresent()) {
+            next = next.withIsolation(isolation.get());
+        }
+        begin = only ? next.withReadOnly() : next;
+        StringBuilder modes = new StringBuilder();
+        isolation.ifPresent(level -> modes.append(" ISOLATION LEVEL ").append(level.name().replace('_', ' ')));
+        if (options.readOnlyMode() == JdbcOptions.ReadOnlyMode.ALWAYS && (only || told.contains("READ ONLY"))) {
+            modes.append(only ? " READ ONLY" : " READ WRITE");
+        }
+        wanted = modes.isEmpty() ? "" : "SET SESSION CHARACTERISTICS AS TRANSACTION" + modes;
+    }
+}

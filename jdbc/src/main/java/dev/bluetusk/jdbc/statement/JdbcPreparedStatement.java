@@ -1,0 +1,183 @@
+package dev.bluetusk.jdbc.statement;
+
+import dev.bluetusk.client.session.Parameters;
+import dev.bluetusk.jdbc.error.SqlErrors;
+import dev.bluetusk.jdbc.sql.ParsedSql;
+import java.sql.ParameterMetaData;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// A prepared statement: one text with parameters, which keep their values from one execution to the next.
+public final class JdbcPreparedStatement extends PreparedObjects {
+    private final GeneratedKeys keys;
+    private final List<Parameters> batch = new ArrayList<>(0);
+
+    /// Makes one. Nothing is sent to the server before it runs.
+    public JdbcPreparedStatement(StatementSource source, ResultShape shape, ParsedSql sql, GeneratedKeys keys) {
+        super(source, shape, sql);
+        this.keys = keys;
+    }
+
+    private void run() throws SQLException {
+        requireParameters();
+        run(sql, parameters, keys);
+    }
+
+    private void requireParameters() throws SQLException {
+        for (int i = 1; i <= sql.parameterCount(); i++) {
+            if (!parameters.isSet(i)) {
+                requireOpen();
+                throw SqlErrors.argument("parameter " + i + " of " + sql.parameterCount() + " has no value");
+            }
+        }
+    }
+
+    @Override
+    public ResultSet executeQuery() throws SQLException {
+        run();
+        return rows();
+    }
+
+    @Override
+    public long executeLargeUpdate() throws SQLException {
+        run();
+        return changed();
+    }
+
+    @Override
+    public int executeUpdate() throws SQLException {
+        return small(executeLargeUpdate());
+    }
+
+    @Override
+    public boolean execute() throws SQLException {
+        run();
+        return gaveRows();
+    }
+
+    @Override
+    public void clearParameters() throws SQLException {
+        requireOpen();
+        parameters.clear();
+    }
+
+    @Override
+    public void addBatch() throws SQLException {
+        requireOpen();
+        requireParameters();
+        batch.add(new Parameters().setAll(parameters));
+    }
+
+    @Override
+    public void clearBatch() throws SQLException {
+        requireOpen();
+        batch.clear();
+    }
+
+    @Override
+    public long[] executeLargeBatch() throws SQLException {
+        requireOpen();
+        try {
+            return new BatchRun(this).elements(sql, batch);
+        } finally {
+            batch.clear();
+        }
+    }
+
+    @Override
+    public @Nullable ResultSetMetaData getMetaData() throws SQLException {
+        requireOpen();
+        return source().columnsOf(sql).orElse(null);
+    }
+
+    @Override
+    public ParameterMetaData getParameterMetaData() throws SQLException {
+        requireOpen();
+        return source().parametersOf(sql);
+    }
+
+    private static SQLException withText() {
+        return new SQLException(
+                "a prepared statement has a text already: call the method without one", SqlErrors.OBJECT_NOT_IN_STATE);
+    }
+
+    /// The statement's text.
+    @Override
+    public String toString() {
+        return sql.source();
+    }
+
+    @Override
+    public ResultSet executeQuery(String text) throws SQLException {
+        throw withText();
+    }
+
+    @Override
+    public boolean execute(String text) throws SQLException {
+        throw withText();
+    }
+
+    @Override
+    public boolean execute(String text, int flag) throws SQLException {
+        throw withText();
+    }
+
+    @Override
+    public boolean execute(String text, int @Nullable [] columns) throws SQLException {
+        throw withText();
+    }
+
+    @Override
+    public boolean execute(String text, @Nullable String @Nullable [] names) throws SQLException {
+        throw withText();
+    }
+
+    @Override
+    public int executeUpdate(String text) throws SQLException {
+        throw withText();
+    }
+
+    @Override
+    public int executeUpdate(String text, int flag) throws SQLException {
+        throw withText();
+    }
+
+    @Override
+    public int executeUpdate(String text, int @Nullable [] columns) throws SQLException {
+        throw withText();
+    }
+
+    @Override
+    public int executeUpdate(String text, @Nullable String @Nullable [] names) throws SQLException {
+        throw withText();
+    }
+
+    @Override
+    public long executeLargeUpdate(String text) throws SQLException {
+        throw withText();
+    }
+
+    @Override
+    public long executeLargeUpdate(String text, int flag) throws SQLException {
+        throw withText();
+    }
+
+    @Override
+    public long executeLargeUpdate(String text, int @Nullable [] columns) throws SQLException {
+        throw withText();
+    }
+
+    @Override
+    public long executeLargeUpdate(String text, @Nullable String @Nullable [] names) throws SQLException {
+        throw withText();
+    }
+
+    @Override
+    public void addBatch(String text) throws SQLException {
+        throw withText();
+    }
+}

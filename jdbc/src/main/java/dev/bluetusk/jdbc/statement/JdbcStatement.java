@@ -1,0 +1,404 @@
+package dev.bluetusk.jdbc.statement;
+
+import dev.bluetusk.client.row.Rows;
+import dev.bluetusk.client.session.Parameters;
+import dev.bluetusk.client.session.Pipeline;
+import dev.bluetusk.client.session.Step;
+import dev.bluetusk.jdbc.error.SqlErrors;
+import dev.bluetusk.jdbc.result.MemoryResultSet;
+import dev.bluetusk.jdbc.result.ResultHome;
+import dev.bluetusk.jdbc.result.ResultSetForward;
+import dev.bluetusk.jdbc.result.ResultSetReads;
+import dev.bluetusk.jdbc.result.StreamedResultSet;
+import dev.bluetusk.jdbc.session.JdbcSession;
+import dev.bluetusk.jdbc.sql.ParsedSql;
+import dev.bluetusk.jdbc.sql.SqlCommand;
+import dev.bluetusk.jdbc.sql.SqlRules;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// A statement: runs texts and holds what the last of them has given.
+///
+/// A text of one statement streams its rows. A text of several is sent as one pipeline, which outside a transaction is one
+/// transaction, and its results are held in memory until they are asked for.
+public sealed class JdbcStatement extends StatementSettings implements ResultHome.Owner
+        permits PreparedValues {
+    private static final Parameters NONE = new Parameters();
+
+    private final StatementSource source;
+    private final ResultHome home;
+    private final Outcomes outcomes = new Outcomes();
+    private final List<ParsedSql> batch = new ArrayList<>(0);
+    private @Nullable ResultSet generatedKeys;
+    private volatile boolean executing;
+    private volatile boolean closed;
+    private boolean closesOnCompletion;
+
+    /// Makes one.
+    public JdbcStatement(StatementSource source, ResultShape shape) {
+        super(source.session(), shape);
+        this.source = source;
+        this.home = new ResultHome(source.session(), source.describer(), this);
+    }
+
+    final StatementSource source() {
+        return source;
+    }
+
+    final ParsedSql parse(@Nullable String text, boolean placeholders) throws SQLException {
+        if (text == null) {
+            throw SqlErrors.argument("expected the text of a statement but got null");
+        }
+        SqlRules rules = source.rules(placeholders);
+        return source.texts().parse(text, escapes() ? rules : rules.withEscapes(false));
+    }
+
+    /// Runs the statements of a text.
+    final void run(ParsedSql sql, Parameters parameters, GeneratedKeys keys) throws SQLException {
+        JdbcSession session = session();
+        session.enter();
+        try {
+            requireOpen();
+            begin();
+            executing = true;
+            if (sql.isSingle()) {
+                one(sql.first(), parameters, keys);
+            } else {
+                several(sql, parameters, keys);
+            }
+        } catch (RuntimeException e) {
+            throw session.failure(e);
+        } finally {
+            executing = false;
+            session.leave();
+        }
+    }
+
+    /// Forgets what the last execution has given.
+    final void begin() throws SQLException {
+        outcomes.clear();
+        generatedKeys = null;
+        warnings().clear();
+        session().warnTo(warnings());
+        session().limitTime(timeoutMillis());
+    }
+
+    private void one(SqlCommand command, Parameters parameters, GeneratedKeys keys) throws SQLException {
+        boolean returns = keys.wanted().isPresent() && command.mayReturn();
+        String text = returns ? command.withReturning(keys.wanted().get()).text() : command.text();
+        Rows rows = session().query(text, parameters, returns ? 0 : fetchRows(command));
+        if (returns) {
+            keepKeys(rows);
+            outcomes.only(rows.affected());
+        } else if (rows.columns().count() == 0 && !isEmptyRow(command, rows)) {
+            outcomes.only(rows.affected());
+        } else {
+            outcomes.only(result(rows, command));
+        }
+    }
+
+    /// A query of no columns is a query all the same.
+    private static boolean isEmptyRow(SqlCommand command, Rows rows) {
+        return command.kind().isQuery() && rows.commandTag().startsWith("SELECT");
+    }
+
+    private int fetchRows(SqlCommand command) {
+        if (command.kind().changesRows() || !shape().streams()) {
+            return 0;
+        }
+        boolean holds = shape().holdability() == ResultSet.HOLD_CURSORS_OVER_COMMIT
+                && !session().transactions().autoCommit();
+        int fetch = holds ? 0 : fetchRows();
+        long limit = rowsMax();
+        return limit > 0 && limit < Integer.MAX_VALUE && (fetch == 0 || limit < fetch) ? (int) limit : fetch;
+    }
+
+    private void keepKeys(Rows rows) {
+        generatedKeys = new MemoryResultSet(
+                home, rows.columns(), MemoryResultSet.read(rows, 0), ResultSet.TYPE_SCROLL_INSENSITIVE);
+    }
+
+    private ResultSetForward result(Rows rows, SqlCommand command) throws SQLException {
+        if (shape().streams()) {
+            return new StreamedResultSet(home, rows, rowsMax(), command.kind().isQuery());
+        }
+        return new MemoryResultSet(home, rows.columns(), MemoryResultSet.read(rows, rowsMax()), shape().type());
+    }
+
+    private void several(ParsedSql sql, Parameters parameters, GeneratedKeys keys) throws SQLException {
+        List<Step<Rows>> steps = new ArrayList<>();
+        session().transactions().beforeStatement();
+        try (Pipeline pipeline = session().session().pipeline()) {
+            for (SqlCommand command : sql.commands()) {
+                steps.add(pipeline.query(text(command, keys), part(command, parameters)).rows());
+            }
+            pipeline.sync().get();
+        }
+        for (int i = 0; i < steps.size(); i++) {
+            addOutcome(sql.commands().get(i), steps.get(i).get(), keys);
+        }
+        outcomes.next();
+    }
+
+    private static String text(SqlCommand command, GeneratedKeys keys) {
+        return keys.wanted().isPresent() ? command.withReturning(keys.wanted().get()).text() : command.text();
+    }
+
+    private static Parameters part(SqlCommand command, Parameters all) {
+        return command.parameterCount() == 0
+                ? NONE
+                : new Parameters().setAll(all, command.firstParameter(), command.parameterCount());
+    }
+
+    private void addOutcome(SqlCommand command, Rows rows, GeneratedKeys keys) throws SQLException {
+        if (rows.columns().count() == 0 && !command.kind().isQuery()) {
+            outcomes.add(rows.affected());
+        } else if (keys.wanted().isPresent() && command.mayReturn()) {
+            keepKeys(rows);
+            outcomes.add(rows.affected());
+        } else {
+            outcomes.add(result(rows, command));
+        }
+    }
+
+    final boolean gaveRows() {
+        return outcomes.result() != null;
+    }
+
+    final ResultSet rows() throws SQLException {
+        ResultSet rows = outcomes.result();
+        if (rows == null) {
+            throw new SQLException("expected a statement that returns rows but it returned none", SqlErrors.NO_DATA);
+        }
+        return rows;
+    }
+
+    final long changed() throws SQLException {
+        if (outcomes.result() != null) {
+            outcomes.clear();
+            throw new SQLException(
+                    "expected a statement that returns no rows but it returned some", SqlErrors.TOO_MANY_RESULTS);
+        }
+        return Math.max(0, outcomes.count());
+    }
+
+    static int small(long count) {
+        return count > Integer.MAX_VALUE ? SUCCESS_NO_INFO : (int) count;
+    }
+
+    private GeneratedKeys keys(@Nullable String @Nullable [] names) throws SQLException {
+        return GeneratedKeys.of(names, session().options().quotesReturning());
+    }
+
+    @Override
+    public ResultSet executeQuery(String sql) throws SQLException {
+        run(parse(sql, false), NONE, GeneratedKeys.none());
+        return rows();
+    }
+
+    @Override
+    public boolean execute(String sql) throws SQLException {
+        run(parse(sql, false), NONE, GeneratedKeys.none());
+        return gaveRows();
+    }
+
+    @Override
+    public boolean execute(String sql, int flag) throws SQLException {
+        run(parse(sql, false), NONE, GeneratedKeys.of(flag));
+        return gaveRows();
+    }
+
+    @Override
+    public boolean execute(String sql, int @Nullable [] columns) throws SQLException {
+        run(parse(sql, false), NONE, GeneratedKeys.of(columns));
+        return gaveRows();
+    }
+
+    @Override
+    public boolean execute(String sql, @Nullable String @Nullable [] names) throws SQLException {
+        run(parse(sql, false), NONE, keys(names));
+        return gaveRows();
+    }
+
+    @Override
+    public long executeLargeUpdate(String sql) throws SQLException {
+        run(parse(sql, false), NONE, GeneratedKeys.none());
+        return changed();
+    }
+
+    @Override
+    public long executeLargeUpdate(String sql, int flag) throws SQLException {
+        run(parse(sql, false), NONE, GeneratedKeys.of(flag));
+        return changed();
+    }
+
+    @Override
+    public long executeLargeUpdate(String sql, int @Nullable [] columns) throws SQLException {
+        run(parse(sql, false), NONE, GeneratedKeys.of(columns));
+        return changed();
+    }
+
+    @Override
+    public long executeLargeUpdate(String sql, @Nullable String @Nullable [] names) throws SQLException {
+        run(parse(sql, false), NONE, keys(names));
+        return changed();
+    }
+
+    @Override
+    public int executeUpdate(String sql) throws SQLException {
+        return small(executeLargeUpdate(sql));
+    }
+
+    @Override
+    public int executeUpdate(String sql, int flag) throws SQLException {
+        return small(executeLargeUpdate(sql, flag));
+    }
+
+    @Override
+    public int executeUpdate(String sql, int @Nullable [] columns) throws SQLException {
+        return small(executeLargeUpdate(sql, columns));
+    }
+
+    @Override
+    public int executeUpdate(String sql, @Nullable String @Nullable [] names) throws SQLException {
+        return small(executeLargeUpdate(sql, names));
+    }
+
+    @Override
+    public @Nullable ResultSet getResultSet() throws SQLException {
+        requireOpen();
+        return outcomes.result();
+    }
+
+    @Override
+    public int getUpdateCount() throws SQLException {
+        return small(getLargeUpdateCount());
+    }
+
+    @Override
+    public long getLargeUpdateCount() throws SQLException {
+        requireOpen();
+        return outcomes.count();
+    }
+
+    @Override
+    public boolean getMoreResults() throws SQLException {
+        return getMoreResults(Statement.CLOSE_CURRENT_RESULT);
+    }
+
+    @Override
+    public boolean getMoreResults(int current) throws SQLException {
+        requireOpen();
+        switch (current) {
+            case Statement.CLOSE_CURRENT_RESULT -> outcomes.closeCurrent();
+            case Statement.KEEP_CURRENT_RESULT -> outcomes.keepCurrent();
+            case Statement.CLOSE_ALL_RESULTS -> {
+                outcomes.closeCurrent();
+                outcomes.closeKept();
+            }
+            default -> throw SqlErrors.argument("expected what becomes of the current result but got " + current);
+        }
+        return outcomes.next();
+    }
+
+    @Override
+    public ResultSet getGeneratedKeys() throws SQLException {
+        requireOpen();
+        return generatedKeys == null ? source.noRows() : generatedKeys;
+    }
+
+    @Override
+    public void addBatch(String sql) throws SQLException {
+        requireOpen();
+        batch.add(parse(sql, false));
+    }
+
+    @Override
+    public void clearBatch() throws SQLException {
+        requireOpen();
+        batch.clear();
+    }
+
+    @Override
+    public long[] executeLargeBatch() throws SQLException {
+        requireOpen();
+        BatchRun run = new BatchRun(this);
+        try {
+            return run.texts(batch);
+        } finally {
+            batch.clear();
+        }
+    }
+
+    @Override
+    public int[] executeBatch() throws SQLException {
+        return BatchRun.small(executeLargeBatch());
+    }
+
+    final void executing(boolean now) {
+        executing = now;
+    }
+
+    final ResultHome home() {
+        return home;
+    }
+
+    @Override
+    public void cancel() throws SQLException {
+        requireOpen();
+        if (executing || outcomes.hasOpen()) {
+            session().cancel();
+        }
+    }
+
+    @Override
+    public Connection getConnection() throws SQLException {
+        requireOpen();
+        return session().connection();
+    }
+
+    @Override
+    public Statement statement() {
+        return this;
+    }
+
+    @Override
+    public void resultClosed(ResultSetReads result) throws SQLException {
+        if (closesOnCompletion && !closed && !outcomes.hasOpen()) {
+            close();
+        }
+    }
+
+    @Override
+    public void closeOnCompletion() throws SQLException {
+        requireOpen();
+        closesOnCompletion = true;
+    }
+
+    @Override
+    public boolean isCloseOnCompletion() throws SQLException {
+        requireOpen();
+        return closesOnCompletion;
+    }
+
+    @Override
+    public boolean isClosed() {
+        return closed || session().isClosed();
+    }
+
+    @Override
+    public void close() throws SQLException {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        if (!session().isClosed()) {
+            outcomes.clear();
+        }
+    }
+}

@@ -1,0 +1,181 @@
+package dev.bluetusk.jdbc.statement;
+
+import dev.bluetusk.client.session.Parameters;
+import dev.bluetusk.jdbc.error.SqlErrors;
+import dev.bluetusk.jdbc.sql.ParsedSql;
+import dev.bluetusk.jdbc.value.ParameterSetter;
+import java.math.BigDecimal;
+import java.sql.Date;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Time;
+import java.sql.Timestamp;
+import java.sql.Types;
+import java.util.Calendar;
+import org.jspecify.annotations.Nullable;
+
+/// The setters of a prepared statement for numbers, texts, bytes and times. Indexes count from 1.
+abstract sealed class PreparedValues extends JdbcStatement implements PreparedStatement permits PreparedObjects {
+    private final ParameterSetter setter;
+    final Parameters parameters = new Parameters();
+    final ParsedSql sql;
+
+    PreparedValues(StatementSource source, ResultShape shape, ParsedSql sql) {
+        super(source, shape);
+        this.sql = sql;
+        this.setter = source.session().setter();
+    }
+
+    final ParameterSetter setter() {
+        return setter;
+    }
+
+    /// A parameter's number in the native list.
+    ///
+    /// @throws SQLException if there is no such parameter
+    int checked(int index) throws SQLException {
+        if (index < 1 || index > sql.parameterCount() || isClosed()) {
+            requireOpen();
+            throw SqlErrors.argument("expected a parameter from 1 to " + sql.parameterCount() + " but got " + index);
+        }
+        return index;
+    }
+
+    @Override
+    public void setNull(int index, int sqlType) throws SQLException {
+        setter.setNull(parameters, checked(index), sqlType);
+    }
+
+    @Override
+    public void setNull(int index, int sqlType, @Nullable String typeName) throws SQLException {
+        setNull(index, sqlType);
+    }
+
+    @Override
+    public void setBoolean(int index, boolean value) throws SQLException {
+        parameters.setBoolean(checked(index), value);
+    }
+
+    @Override
+    public void setInt(int index, int value) throws SQLException {
+        parameters.setInt(checked(index), value);
+    }
+
+    @Override
+    public void setLong(int index, long value) throws SQLException {
+        parameters.setLong(checked(index), value);
+    }
+
+    @Override
+    public void setDouble(int index, double value) throws SQLException {
+        parameters.setDouble(checked(index), value);
+    }
+
+    @Override
+    public void setByte(int index, byte value) throws SQLException {
+        setter.setByte(parameters, checked(index), value);
+    }
+
+    @Override
+    public void setShort(int index, short value) throws SQLException {
+        setter.setShort(parameters, checked(index), value);
+    }
+
+    @Override
+    public void setFloat(int index, float value) throws SQLException {
+        setter.setFloat(parameters, checked(index), value);
+    }
+
+    @Override
+    public void setString(int index, @Nullable String value) throws SQLException {
+        if (value == null) {
+            setNull(index, Types.VARCHAR);
+        } else {
+            setter.setString(parameters, checked(index), value);
+        }
+    }
+
+    @Override
+    public void setBigDecimal(int index, @Nullable BigDecimal value) throws SQLException {
+        if (value == null) {
+            setNull(index, Types.NUMERIC);
+        } else {
+            setter.setBigDecimal(parameters, checked(index), value);
+        }
+    }
+
+    @Override
+    public void setBytes(int index, byte @Nullable [] value) throws SQLException {
+        if (value == null) {
+            setNull(index, Types.VARBINARY);
+        } else {
+            setter.setBytes(parameters, checked(index), value);
+        }
+    }
+
+    @Override
+    public void setDate(int index, @Nullable Date value) throws SQLException {
+        if (value == null) {
+            setNull(index, Types.DATE);
+        } else {
+            setter.setDate(parameters, checked(index), value);
+        }
+    }
+
+    @Override
+    public void setDate(int index, @Nullable Date value, @Nullable Calendar calendar) throws SQLException {
+        if (value == null) {
+            setNull(index, Types.DATE);
+        } else {
+            if (calendar == null) {
+                setter.setDate(parameters, checked(index), value);
+            } else {
+                setter.setDate(parameters, checked(index), value, calendar);
+            }
+        }
+    }
+
+    @Override
+    public void setTime(int index, @Nullable Time value) throws SQLException {
+        if (value == null) {
+            setNull(index, Types.TIME);
+        } else {
+            setter.setTime(parameters, checked(index), value);
+        }
+    }
+
+    @Override
+    public void setTime(int index, @Nullable Time value, @Nullable Calendar calendar) throws SQLException {
+        if (value == null) {
+            setNull(index, Types.TIME);
+        } else {
+            if (calendar == null) {
+                setter.setTime(parameters, checked(index), value);
+            } else {
+                setter.setTime(parameters, checked(index), value, calendar);
+            }
+        }
+    }
+
+    @Override
+    public void setTimestamp(int index, @Nullable Timestamp value) throws SQLException {
+        if (value == null) {
+            setNull(index, Types.TIMESTAMP);
+        } else {
+            setter.setTimestamp(parameters, checked(index), value);
+        }
+    }
+
+    @Override
+    public void setTimestamp(int index, @Nullable Timestamp value, @Nullable Calendar calendar) throws SQLException {
+        if (value == null) {
+            setNull(index, Types.TIMESTAMP);
+        } else {
+            if (calendar == null) {
+                setter.setTimestamp(parameters, checked(index), value);
+            } else {
+                setter.setTimestamp(parameters, checked(index), value, calendar);
+            }
+        }
+    }
+}

@@ -1,0 +1,60 @@
+package dev.bluetusk.jdbc.value;
+
+import dev.bluetusk.jdbc.error.SqlErrors;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.Reader;
+import java.nio.charset.StandardCharsets;
+import java.sql.SQLException;
+
+/// What streams and readers hold that were given as values. A length of -1 means all there is.
+public final class Contents {
+    private static final long WHOLE = -1;
+
+    private Contents() {}
+
+    /// All bytes of a stream, or as many as are said.
+    public static byte[] bytes(InputStream stream, long length) throws SQLException {
+        try {
+            byte[] bytes = length == WHOLE ? stream.readAllBytes() : stream.readNBytes(size(length));
+            if (length != WHOLE && bytes.length < length) {
+                throw SqlErrors.argument("expected a stream of " + length + " bytes but got " + bytes.length);
+            }
+            return bytes;
+        } catch (IOException e) {
+            throw new SQLException("a stream could not be read", SqlErrors.INVALID_PARAMETER, e);
+        }
+    }
+
+    /// The text of a stream of ASCII.
+    public static String ascii(InputStream stream, long length) throws SQLException {
+        return new String(bytes(stream, length), StandardCharsets.US_ASCII);
+    }
+
+    /// The text of a reader.
+    public static String characters(Reader reader, long length) throws SQLException {
+        StringBuilder text = new StringBuilder();
+        char[] part = new char[8192];
+        long left = length == WHOLE ? Long.MAX_VALUE : size(length);
+        try {
+            int read = 0;
+            while (left > 0 && read >= 0) {
+                read = reader.read(part, 0, (int) Math.min(part.length, left));
+                if (read > 0) {
+                    text.append(part, 0, read);
+                    left -= read;
+                }
+            }
+        } catch (IOException e) {
+            throw new SQLException("a reader could not be read", SqlErrors.INVALID_PARAMETER, e);
+        }
+        return text.toString();
+    }
+
+    private static int size(long length) throws SQLException {
+        if (length < 0 || length > Integer.MAX_VALUE) {
+            throw SqlErrors.argument("expected a length from 0 to " + Integer.MAX_VALUE + " but got " + length);
+        }
+        return (int) length;
+    }
+}
