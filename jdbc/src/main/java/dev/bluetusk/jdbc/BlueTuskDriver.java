@@ -69,7 +69,8 @@ public final class BlueTuskDriver implements Driver {
 
     /// With pgjdbc registered, its URLs are its own.
     private static boolean isOtherDriverThere() {
-        return DriverManager.drivers().anyMatch(driver -> driver.getClass().getName().equals(OTHER_DRIVER));
+        return DriverManager.drivers()
+                .anyMatch(driver -> driver.getClass().getName().equals(OTHER_DRIVER));
     }
 
     @Override

@@ -58,8 +58,9 @@ abstract sealed class ConnectionSettings extends ConnectionStatements permits Jd
 
     @Override
     public void setSchema(@Nullable String schema) throws SQLException {
-        String path = schema == null ? "SET SESSION search_path TO DEFAULT" : "SET SESSION search_path TO "
-                + Returning.quoted(schema);
+        String path = schema == null
+                ? "SET SESSION search_path TO DEFAULT"
+                : "SET SESSION search_path TO " + Returning.quoted(schema);
         session().use(session -> session.script(path));
     }
 
@@ -166,7 +167,8 @@ abstract sealed class ConnectionSettings extends ConnectionStatements permits Jd
             }
         }
         if (!unknown.isEmpty()) {
-            throw new SQLClientInfoException("expected the client info ApplicationName but got " + unknown.keySet(), unknown);
+            throw new SQLClientInfoException(
+                    "expected the client info ApplicationName but got " + unknown.keySet(), unknown);
         }
         if (properties.getProperty(APPLICATION_NAME) == null) {
             setClientInfo(APPLICATION_NAME, null);

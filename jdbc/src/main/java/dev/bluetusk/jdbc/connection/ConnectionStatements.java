@@ -43,8 +43,7 @@ abstract sealed class ConnectionStatements implements Connection, StatementSourc
         CallMode mode = callMode(session.options().text("escapeSyntaxCallMode").orElse("select"));
         this.preparedRules = SqlRules.prepared().withCallMode(mode);
         this.plainRules = SqlRules.plain().withCallMode(mode);
-        this.plainShape =
-                ResultShape.of(ResultSet.TYPE_FORWARD_ONLY, ResultSet.CONCUR_READ_ONLY, holdability);
+        this.plainShape = ResultShape.of(ResultSet.TYPE_FORWARD_ONLY, ResultSet.CONCUR_READ_ONLY, holdability);
     }
 
     private static CallMode callMode(String text) throws SQLException {
@@ -53,8 +52,8 @@ abstract sealed class ConnectionStatements implements Connection, StatementSourc
             case "callifnoreturn" -> CallMode.CALL_IF_NO_RETURN;
             case "call" -> CallMode.CALL;
             default ->
-                throw SqlErrors.argument("expected select, callIfNoReturn or call for escapeSyntaxCallMode but got \""
-                        + text + '"');
+                throw SqlErrors.argument(
+                        "expected select, callIfNoReturn or call for escapeSyntaxCallMode but got \"" + text + '"');
         };
     }
 
@@ -82,8 +81,7 @@ abstract sealed class ConnectionStatements implements Connection, StatementSourc
     @Override
     public SqlRules rules(boolean placeholders) {
         SqlRules rules = placeholders ? preparedRules : plainRules;
-        boolean standard =
-                !"off".equals(session.session().serverParameters().get("standard_conforming_strings"));
+        boolean standard = !"off".equals(session.session().serverParameters().get("standard_conforming_strings"));
         return standard ? rules : rules.withStandardStrings(false);
     }
 
@@ -95,10 +93,9 @@ abstract sealed class ConnectionStatements implements Connection, StatementSourc
 
     @Override
     public Optional<ResultSetMetaData> columnsOf(ParsedSql sql) throws SQLException {
-        Columns columns = session.use(native_ -> native_.prepare(sql.first().text()).columns());
-        return columns.count() == 0
-                ? Optional.empty()
-                : Optional.of(describer().describe(session, columns));
+        Columns columns =
+                session.use(native_ -> native_.prepare(sql.first().text()).columns());
+        return columns.count() == 0 ? Optional.empty() : Optional.of(describer().describe(session, columns));
     }
 
     @Override
@@ -169,7 +166,8 @@ abstract sealed class ConnectionStatements implements Connection, StatementSourc
 
     @Override
     public PreparedStatement prepareStatement(String sql, @Nullable String @Nullable [] names) throws SQLException {
-        return prepared(sql, plainShape, GeneratedKeys.of(names, session.options().quotesReturning()));
+        return prepared(
+                sql, plainShape, GeneratedKeys.of(names, session.options().quotesReturning()));
     }
 
     @Override

@@ -34,7 +34,9 @@ public final class JdbcConnection extends ConnectionSettings {
     ///
     /// @param url where it was made
     public JdbcConnection(Session session, JdbcUrl url) throws SQLException {
-        super(new JdbcSession(session, url.options(), JdbcConnection::inMemory), url.target().database());
+        super(
+                new JdbcSession(session, url.options(), JdbcConnection::inMemory),
+                url.target().database());
         session().attach(this);
     }
 
@@ -51,9 +53,7 @@ public final class JdbcConnection extends ConnectionSettings {
     }
 
     private static ResultSet inMemory(
-            JdbcSession session,
-            dev.bluetusk.client.row.Columns columns,
-            java.util.List<byte[] @Nullable []> rows) {
+            JdbcSession session, dev.bluetusk.client.row.Columns columns, java.util.List<byte[] @Nullable []> rows) {
         ResultHome home = new ResultHome(session, ResultColumns::new);
         return new MemoryResultSet(home, columns, rows, ResultSet.TYPE_SCROLL_INSENSITIVE);
     }

@@ -41,7 +41,7 @@ final class JdbcSavepoint implements Savepoint {
     @Override
     public String getSavepointName() throws SQLException {
         quoted();
-        return name.orElseThrow(() -> new SQLException(
-                "a savepoint without a name has a number", SqlErrors.OBJECT_NOT_IN_STATE));
+        return name.orElseThrow(
+                () -> new SQLException("a savepoint without a name has a number", SqlErrors.OBJECT_NOT_IN_STATE));
     }
 }

@@ -144,7 +144,11 @@ public final class ResultColumns implements ResultSetMetaData {
 
     @Override
     public String getColumnClassName(int column) throws SQLException {
-        return session.types().codecs().codec(field(column).typeOid()).javaType().getName();
+        return session.types()
+                .codecs()
+                .codec(field(column).typeOid())
+                .javaType()
+                .getName();
     }
 
     @Override

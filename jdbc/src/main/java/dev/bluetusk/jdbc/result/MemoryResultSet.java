@@ -45,7 +45,8 @@ public final class MemoryResultSet extends ResultSetForward {
     boolean point(Cell target, int column) throws SQLException {
         requireOpen();
         if (position < 1 || position > rows.size()) {
-            throw SqlErrors.state(position < 1 ? "expected a row: call next() first" : "expected a row but all were read");
+            throw SqlErrors.state(
+                    position < 1 ? "expected a row: call next() first" : "expected a row but all were read");
         }
         byte[] value = rows.get(position - 1)[column - 1];
         if (value == null) {

@@ -63,7 +63,8 @@ public final class ResultHome {
         return session.reader();
     }
 
-    @Nullable Owner owner() {
+    @Nullable
+    Owner owner() {
         return owner;
     }
 }

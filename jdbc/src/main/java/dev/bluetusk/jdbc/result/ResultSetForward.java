@@ -126,7 +126,8 @@ public abstract sealed class ResultSetForward extends ResultSetLabelUpdates perm
     @Override
     public String getCursorName() throws SQLException {
         requireOpen();
-        throw SqlErrors.unsupported("a result set has no cursor name for positioned updates: use an updatable result set");
+        throw SqlErrors.unsupported(
+                "a result set has no cursor name for positioned updates: use an updatable result set");
     }
 
     private SQLException readOnly() throws SQLException {

@@ -11,9 +11,7 @@ final class RowBytes {
     /// The bytes of a value; null for NULL.
     static byte @Nullable [] of(Row row, int column) {
         int length = row.length(column);
-        return length < 0
-                ? null
-                : Arrays.copyOfRange(row.buffer(), row.offset(column), row.offset(column) + length);
+        return length < 0 ? null : Arrays.copyOfRange(row.buffer(), row.offset(column), row.offset(column) + length);
     }
 
     /// The bytes of all values.

@@ -50,7 +50,9 @@ public final class StreamedResultSet extends ResultSetForward {
         if (place != Place.ON_ROW) {
             requireOpen();
             throw SqlErrors.state(
-                    place == Place.BEFORE_FIRST ? "expected a row: call next() first" : "expected a row but all were read");
+                    place == Place.BEFORE_FIRST
+                            ? "expected a row: call next() first"
+                            : "expected a row but all were read");
         }
         if (kept != null) {
             return pointAtKept(target, column, kept[column - 1]);

@@ -123,9 +123,7 @@ public final class JdbcSession implements ValueContext {
     /// @param fetchRows how many rows are fetched at a time; 0 for all
     public Rows query(String sql, Parameters parameters, int fetchRows) {
         transactions.beforeStatement();
-        return fetchRows > 0
-                ? session.fetching(fetchRows).query(sql, parameters)
-                : session.query(sql, parameters);
+        return fetchRows > 0 ? session.fetching(fetchRows).query(sql, parameters) : session.query(sql, parameters);
     }
 
     /// Runs a statement and drops rows. Within [#enter].

@@ -133,13 +133,15 @@ public final class Transactions {
             case Connection.TRANSACTION_READ_COMMITTED -> Isolation.READ_COMMITTED;
             case Connection.TRANSACTION_REPEATABLE_READ -> Isolation.REPEATABLE_READ;
             case Connection.TRANSACTION_SERIALIZABLE -> Isolation.SERIALIZABLE;
-            default -> throw SqlErrors.argument("expected a transaction isolation of java.sql.Connection but got " + level);
+            default ->
+                throw SqlErrors.argument("expected a transaction isolation of java.sql.Connection but got " + level);
         };
     }
 
     /// The isolation level that was set here, or that the server says.
     public int isolation() {
-        String level = isolation.map(Isolation::name)
+        String level = isolation
+                .map(Isolation::name)
                 .orElseGet(() -> session.query("select current_setting('transaction_isolation')")
                         .one(String.class));
         return switch (level.replace('_', ' ').toUpperCase(java.util.Locale.ROOT)) {
@@ -158,7 +160,8 @@ public final class Transactions {
         }
         begin = only ? next.withReadOnly() : next;
         StringBuilder modes = new StringBuilder();
-        isolation.ifPresent(level -> modes.append(" ISOLATION LEVEL ").append(level.name().replace('_', ' ')));
+        isolation.ifPresent(
+                level -> modes.append(" ISOLATION LEVEL ").append(level.name().replace('_', ' ')));
         if (options.readOnlyMode() == JdbcOptions.ReadOnlyMode.ALWAYS && (only || told.contains("READ ONLY"))) {
             modes.append(only ? " READ ONLY" : " READ WRITE");
         }

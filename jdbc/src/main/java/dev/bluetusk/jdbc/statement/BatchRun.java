@@ -63,7 +63,8 @@ final class BatchRun {
                 List<Step<Long>> steps = new ArrayList<>();
                 for (ParsedSql text : texts.subList(0, queries)) {
                     Step<Long> last = pipeline.execute(text.first().text());
-                    for (SqlCommand more : text.commands().subList(1, text.commands().size())) {
+                    for (SqlCommand more :
+                            text.commands().subList(1, text.commands().size())) {
                         last = pipeline.execute(more.text());
                     }
                     steps.add(last);
@@ -147,7 +148,8 @@ final class BatchRun {
 
     private BatchUpdateException failed(int elements, long element, RuntimeException why) {
         SQLException cause = session.failure(why);
-        long[] known = counts.stream().limit(element - 1).mapToLong(Long::longValue).toArray();
+        long[] known =
+                counts.stream().limit(element - 1).mapToLong(Long::longValue).toArray();
         if (session.options().isLikePgjdbc()) {
             known = new long[elements];
             Arrays.fill(known, Statement.EXECUTE_FAILED);

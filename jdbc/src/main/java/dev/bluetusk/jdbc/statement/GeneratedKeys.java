@@ -25,8 +25,7 @@ public record GeneratedKeys(Optional<Returning> wanted) {
         return switch (flag) {
             case Statement.NO_GENERATED_KEYS -> NONE;
             case Statement.RETURN_GENERATED_KEYS -> new GeneratedKeys(Optional.of(Returning.all()));
-            default ->
-                throw SqlErrors.argument("expected RETURN_GENERATED_KEYS or NO_GENERATED_KEYS but got " + flag);
+            default -> throw SqlErrors.argument("expected RETURN_GENERATED_KEYS or NO_GENERATED_KEYS but got " + flag);
         };
     }
 

@@ -24,10 +24,10 @@ import org.jspecify.annotations.Nullable;
 
 /// A statement: runs texts and holds what the last of them has given.
 ///
-/// A text of one statement streams its rows. A text of several is sent as one pipeline, which outside a transaction is one
+/// A text of one statement streams its rows. A text of several is sent as one pipeline, which outside a transaction is
+/// one
 /// transaction, and its results are held in memory until they are asked for.
-public sealed class JdbcStatement extends StatementSettings implements ResultHome.Owner
-        permits PreparedValues {
+public sealed class JdbcStatement extends StatementSettings implements ResultHome.Owner permits PreparedValues {
     private static final Parameters NONE = new Parameters();
 
     private final StatementSource source;
@@ -135,7 +135,8 @@ public sealed class JdbcStatement extends StatementSettings implements ResultHom
         session().transactions().beforeStatement();
         try (Pipeline pipeline = session().session().pipeline()) {
             for (SqlCommand command : sql.commands()) {
-                steps.add(pipeline.query(text(command, keys), part(command, parameters)).rows());
+                steps.add(pipeline.query(text(command, keys), part(command, parameters))
+                        .rows());
             }
             pipeline.sync().get();
         }
@@ -146,7 +147,9 @@ public sealed class JdbcStatement extends StatementSettings implements ResultHom
     }
 
     private static String text(SqlCommand command, GeneratedKeys keys) {
-        return keys.wanted().isPresent() ? command.withReturning(keys.wanted().get()).text() : command.text();
+        return keys.wanted().isPresent()
+                ? command.withReturning(keys.wanted().get()).text()
+                : command.text();
     }
 
     private static Parameters part(SqlCommand command, Parameters all) {

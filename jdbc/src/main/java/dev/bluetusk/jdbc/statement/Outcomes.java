@@ -17,7 +17,8 @@ final class Outcomes {
     private final ArrayDeque<Object> later = new ArrayDeque<>(0);
     private final List<ResultSetForward> kept = new ArrayList<>(0);
 
-    @Nullable ResultSetForward result() {
+    @Nullable
+    ResultSetForward result() {
         return result;
     }
 

@@ -69,7 +69,11 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, target.getVendorTypeNumber());
         } else {
-            setter().setObject(parameters, checked(index), value, new TargetType(target.getVendorTypeNumber(), scaleOrLength));
+            setter().setObject(
+                            parameters,
+                            checked(index),
+                            value,
+                            new TargetType(target.getVendorTypeNumber(), scaleOrLength));
         }
     }
 
@@ -309,7 +313,10 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.LONGVARCHAR);
         } else {
-            setter().setString(parameters, checked(index), new String(Contents.bytes(value, length), StandardCharsets.UTF_8));
+            setter().setString(
+                            parameters,
+                            checked(index),
+                            new String(Contents.bytes(value, length), StandardCharsets.UTF_8));
         }
     }
 }

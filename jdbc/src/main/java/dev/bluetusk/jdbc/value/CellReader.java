@@ -144,32 +144,32 @@ public final class CellReader {
 
     /// As an array.
     public Array array(Cell cell) throws SQLException {
-        throw unsupported("Array");
+        return decode(cell, Array.class);
     }
 
     /// As a large object of bytes.
     public Blob blob(Cell cell) throws SQLException {
-        throw unsupported("Blob");
+        return decode(cell, Blob.class);
     }
 
     /// As a large object of characters.
     public java.sql.NClob clob(Cell cell) throws SQLException {
-        throw unsupported("Clob");
+        return decode(cell, java.sql.NClob.class);
     }
 
     /// As a URL.
     public java.net.URL url(Cell cell) throws SQLException {
-        throw unsupported("URL");
+        return decode(cell, java.net.URL.class);
     }
 
     /// As XML.
     public SQLXML xml(Cell cell) throws SQLException {
-        throw unsupported("SQLXML");
+        return decode(cell, SQLXML.class);
     }
 
     /// As the place of a row.
     public RowId rowId(Cell cell) throws SQLException {
-        throw unsupported("RowId");
+        return decode(cell, RowId.class);
     }
 
     /// As Date in the zone of a calendar.
@@ -205,9 +205,5 @@ public final class CellReader {
     /// As characters to read.
     public Reader characterStream(Cell cell) throws SQLException {
         return new StringReader(string(cell));
-    }
-
-    private static SQLException unsupported(String what) {
-        return dev.bluetusk.jdbc.error.SqlErrors.unsupported("a value cannot be read as " + what + " yet");
     }
 }
