@@ -366,7 +366,7 @@ public final class BlockingCarrier {
     /// Says goodbye and closes the connection. A second call does nothing.
     public void terminate() {
         if (!isOpen()) {
-            transport.close();
+            close(abortReason, null);
             return;
         }
         FrontendEncoder.terminate(conversation.output());

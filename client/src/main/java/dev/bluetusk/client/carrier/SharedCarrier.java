@@ -4,6 +4,7 @@ import dev.bluetusk.client.SessionLostException;
 import dev.bluetusk.client.Ticker;
 import dev.bluetusk.client.conversation.Conversation;
 import dev.bluetusk.client.conversation.Step;
+import dev.bluetusk.client.recording.Recorder;
 import dev.bluetusk.client.transport.Transport;
 import dev.bluetusk.protocol.message.FrontendEncoder;
 import dev.bluetusk.protocol.wire.ProtocolException;
@@ -42,6 +43,7 @@ public final class SharedCarrier {
     // What the reader has to wake; only the reader touches it.
     private final List<Call> finished = new ArrayList<>();
     private final Outbox outbox = new Outbox();
+    private final Recorder recorder;
     private volatile @Nullable Thread writer;
     private volatile @Nullable Call reader;
     private volatile boolean unsent;
@@ -53,7 +55,11 @@ public final class SharedCarrier {
     private volatile @Nullable SessionLostException end;
 
     /// Carries a conversation on which no command runs.
-    public SharedCarrier(Conversation conversation, Transport transport, Canceller canceller, Watchdog watchdog) {
+    ///
+    /// @param recorder tells when the session is over
+    public SharedCarrier(
+            Conversation conversation, Transport transport, Canceller canceller, Watchdog watchdog, Recorder recorder) {
+        this.recorder = recorder;
         this.conversation = conversation;
         this.transport = transport;
         this.canceller = canceller;
@@ -452,6 +458,7 @@ public final class SharedCarrier {
                 FrontendEncoder.terminate(conversation.output());
                 unsent = true;
             }
+            recorder.closes();
         } finally {
             lock.unlock();
         }
@@ -462,12 +469,13 @@ public final class SharedCarrier {
     /// @param perhaps whether commands that were sent may have run
     private void lose(String reason, @Nullable Exception cause, boolean perhaps) {
         List<Call> lost;
+        SessionLostException why = lostBy(reason, cause, false);
         lock.lock();
         try {
             if (end != null) {
                 return;
             }
-            end = lostBy(reason, cause, false);
+            end = why;
             lost = List.copyOf(calls);
             calls.clear();
             underWay = false;
@@ -481,6 +489,7 @@ public final class SharedCarrier {
         canceller.over();
         readerLimit.close();
         lost.forEach(SharedCarrier::wake);
+        recorder.over(why);
     }
 
     private static SessionLostException lostBy(String reason, @Nullable Exception cause, boolean maybeExecuted) {

@@ -44,6 +44,11 @@ public final class ImplicitPortal extends StatementExchange {
         return state == State.SUSPENDED && !failed();
     }
 
+    @Override
+    public long rowsOfPart() {
+        return isSuspended() ? rowsMax : affected();
+    }
+
     /// Asks for the next rows.
     public void fetch(WireWriter out) {
         resume();

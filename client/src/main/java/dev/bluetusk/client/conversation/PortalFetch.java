@@ -40,6 +40,11 @@ public final class PortalFetch extends RowExchange {
     }
 
     @Override
+    public long rowsOfPart() {
+        return isSuspended() ? place.rowsMax() : affected();
+    }
+
+    @Override
     public String sql() {
         return sql;
     }

@@ -40,6 +40,11 @@ public final class PortalOpening extends StatementExchange {
     }
 
     @Override
+    public long rowsOfPart() {
+        return isSuspended() ? rowsMax : affected();
+    }
+
+    @Override
     String portal() {
         return portal;
     }

@@ -63,6 +63,11 @@ public abstract sealed class RowExchange extends Exchange
         return tag.rows();
     }
 
+    /// How many rows the part of the statement that ran last returned or changed.
+    public long rowsOfPart() {
+        return affected();
+    }
+
     /// Whether the statement was a COPY, which needs a way of its own.
     public final boolean copyRefused() {
         return copyRefused;

@@ -5,7 +5,8 @@ package dev.bluetusk.client.observe;
 /// @param kind what it is
 /// @param sql its text, with literals blanked that may be secrets
 /// @param tag the server's word for it, such as `SELECT` or `CREATE TABLE`; empty if it did not come to its end
-public record Command(Kind kind, String sql, String tag) {
+/// @param size how many statements it is: of a group the number of its steps, else 1
+public record Command(Kind kind, String sql, String tag, int size) {
     /// The kinds of what is run.
     public enum Kind {
         /// One statement with parameters.
@@ -15,6 +16,13 @@ public record Command(Kind kind, String sql, String tag) {
         /// The next rows of a result that is fetched some rows at a time.
         FETCH,
         /// The parsing of a statement that is to run later.
-        PREPARE
+        PREPARE,
+        /// COPY to the server.
+        COPY_IN,
+        /// COPY from the server.
+        COPY_OUT,
+        /// The steps of a pipeline, or the elements of a batch, up to a boundary. Its text is that of the step that
+        /// failed, else that of the first.
+        GROUP
     }
 }

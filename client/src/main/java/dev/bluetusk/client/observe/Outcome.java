@@ -10,13 +10,16 @@ import dev.bluetusk.protocol.message.ErrorFields;
 /// @param status what kind of end it was
 /// @param sqlState the SQLSTATE that the server gave; empty if it gave none
 /// @param failure the class of the exception that told the caller, such as `dev.bluetusk.client.PostgresException`;
-/// empty if all went well
+/// empty if there was none
 public record Outcome(Status status, String sqlState, String failure) {
     /// It went well.
     public static final Outcome DONE = new Outcome(Status.DONE, "", "");
 
     /// A limit in time cancelled it.
     public static final Outcome LATE = new Outcome(Status.TIMED_OUT, "", TimeLimitException.class.getName());
+
+    /// The program gave it up.
+    public static final Outcome GIVEN_UP = new Outcome(Status.FAILED, "", "");
 
     /// The kinds of end.
     public enum Status {
@@ -28,7 +31,7 @@ public record Outcome(Status status, String sqlState, String failure) {
         TIMED_OUT,
         /// The session was lost, or could not be opened.
         LOST,
-        /// It failed on this side, such as by a value that does not fit its type.
+        /// It failed on this side, such as by a value that does not fit its type, or was given up.
         FAILED
     }
 

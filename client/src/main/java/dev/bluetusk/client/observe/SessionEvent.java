@@ -17,12 +17,13 @@ public sealed interface SessionEvent {
     /// @param outcome how it ended
     record Connect(SessionFacts session, String address, Duration duration, Outcome outcome) implements SessionEvent {}
 
-    /// A statement ran, or a part of one.
+    /// A statement ran, or a part of one, or a group of them in a pipeline.
     ///
     /// @param session the session
     /// @param what what was run
     /// @param rows how many rows it returned or changed, as the server says; 0 if it failed or was stopped
-    /// @param traffic what was sent for it and came back
+    /// @param traffic what was sent for it and came back; zero on a shared session, where nobody can tell whose it
+    was
     /// @param times how long it took
     /// @param outcome how it ended
     record Statement(SessionFacts session, Command what, long rows, Traffic traffic, Times times, Outcome outcome)
@@ -44,6 +45,13 @@ public sealed interface SessionEvent {
     /// @param reason why, in words
     /// @param lost whether that was not the program's wish
     record Over(SessionFacts session, String reason, boolean lost) implements SessionEvent {}
+
+    /// A notification has come. What it says is not told, since it may be about anything.
+    ///
+    /// @param session the session
+    /// @param channel the channel
+    /// @param length how many characters it has
+    record Notified(SessionFacts session, String channel, int length) implements SessionEvent {}
 
     /// A pool has given a session away, or could not.
     ///

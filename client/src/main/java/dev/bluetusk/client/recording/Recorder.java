@@ -8,7 +8,8 @@ import dev.bluetusk.client.observe.SessionEvent;
 import dev.bluetusk.client.observe.SessionFacts;
 import org.jspecify.annotations.Nullable;
 
-/// Tells what one session does, to listeners and to the flight recorder. Confined to the thread of its session.
+/// Tells what one session does, to listeners and to the flight recorder. Confined to the thread of its session, save
+/// [#begin].
 public final class Recorder {
     /// Tells nothing.
     public static final Recorder NONE =
@@ -48,6 +49,11 @@ public final class Recorder {
         return isOn() ? new Recording(this, kind, sql) : Recording.NONE;
     }
 
+    /// A group of a pipeline begins.
+    public GroupRecording beginGroup() {
+        return isOn() ? new GroupRecording(begin(Command.Kind.GROUP, "")) : GroupRecording.NONE;
+    }
+
     /// The first row of a command has come; others follow.
     ///
     /// @param answers what takes them
@@ -55,6 +61,26 @@ public final class Recorder {
         recording.answered();
         running = recording;
         exchange = answers;
+    }
+
+    /// The next part of a command's rows is asked for.
+    public void fetches(String sql, Object answers) {
+        if (isOn()) {
+            running = begin(Command.Kind.FETCH, sql);
+            exchange = answers;
+        }
+    }
+
+    /// A notification has come.
+    public void notified(String channel, int length) {
+        if (listening) {
+            listeners.on(new SessionEvent.Notified(session, channel, length));
+        }
+    }
+
+    /// One for the same session when many threads share it, so that nobody can tell whose bytes they are.
+    public Recorder shared() {
+        return new Recorder(listeners, session, new NoBytes());
     }
 
     /// Whether a command's rows are read.

@@ -55,6 +55,10 @@ public final class Recording {
         this.started = Ticker.system().nanos();
     }
 
+    boolean isOver() {
+        return over;
+    }
+
     /// Its first answer has come, and more will.
     public void answered() {
         if (!over) {
@@ -67,25 +71,29 @@ public final class Recording {
     /// @param tag  its command tag, empty if there is none
     /// @param rows how many rows it returned or changed
     public void over(String tag, long rows, Outcome outcome) {
-        if (over) {
-            return;
+        if (!over) {
+            over(new Command(kind, SqlText.withoutSecrets(sql), command(tag), 1), rows, outcome);
         }
+    }
+
+    /// It is over.
+    void over(Command what, long rows, Outcome outcome) {
         over = true;
         if (flight != null) {
             flight.end();
         }
         boolean recorded = flight != null && flight.shouldCommit();
         if (recorded || recorder.isListening()) {
-            tell(event(tag, rows, outcome), recorded);
+            tell(event(what, rows, outcome), recorded);
         }
     }
 
-    private SessionEvent.Statement event(String tag, long rows, Outcome outcome) {
+    private SessionEvent.Statement event(Command what, long rows, Outcome outcome) {
         long now = Ticker.system().nanos();
         long answer = (answered == 0 ? now : answered) - started;
         return new SessionEvent.Statement(
                 recorder.session(),
-                new Command(kind, SqlText.withoutSecrets(sql), command(tag)),
+                what,
                 rows,
                 new Traffic(
                         recorder.bytes().writtenBytes() - writtenBefore,

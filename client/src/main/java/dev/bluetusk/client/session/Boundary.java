@@ -1,13 +1,16 @@
 package dev.bluetusk.client.session;
 
 import dev.bluetusk.client.conversation.PipelineGroup;
+import dev.bluetusk.client.recording.GroupRecording;
 import dev.bluetusk.protocol.message.TransactionStatus;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// A group of a pipeline, and what becomes of its end. Confined to its session.
 final class Boundary implements Step<TransactionStatus> {
     private final PipelineRunner pipeline;
     private final PipelineGroup group;
+    private final GroupRecording recording;
     private long end;
     private long failedStep;
     private boolean takenBack;
@@ -16,9 +19,10 @@ final class Boundary implements Step<TransactionStatus> {
     private @Nullable RuntimeException failure;
     private TransactionStatus status = TransactionStatus.IDLE;
 
-    Boundary(PipelineRunner pipeline, PipelineGroup group) {
+    Boundary(PipelineRunner pipeline, PipelineGroup group, GroupRecording recording) {
         this.pipeline = pipeline;
         this.group = group;
+        this.recording = recording;
     }
 
     PipelineRunner pipeline() {
@@ -27,6 +31,11 @@ final class Boundary implements Step<TransactionStatus> {
 
     PipelineGroup group() {
         return group;
+    }
+
+    /// What tells of the group.
+    GroupRecording recording() {
+        return recording;
     }
 
     /// Where the group's Sync ends in the stream of sent bytes.
@@ -83,6 +92,7 @@ final class Boundary implements Step<TransactionStatus> {
     void end(TransactionStatus after) {
         status = after;
         done = true;
+        recording.over(Optional.ofNullable(failure));
     }
 
     @Override

@@ -324,7 +324,8 @@ final class CommandRunner {
     }
 
     /// A part of a command was asked for: its time begins.
-    void timeBegins() {
+    void fetches(RowExchange query) {
+        recorder.fetches(query.sql(), query);
         timer.start();
     }
 
@@ -332,7 +333,7 @@ final class CommandRunner {
     void ended(RowExchange query) {
         timer.stop();
         if (recorder.isReading()) {
-            recorder.ended(query, query.tag(), query.affected(), outcome(query));
+            recorder.ended(query, query.tag(), query.rowsOfPart(), outcome(query));
         }
         boolean changes = query.changesSession() || namesChanges(query.sql());
         changed |= changes;

@@ -5,6 +5,9 @@ import dev.bluetusk.client.SqlText;
 import dev.bluetusk.client.conversation.CopyInExchange;
 import dev.bluetusk.client.conversation.ResultShape;
 import dev.bluetusk.client.copy.CopySink;
+import dev.bluetusk.client.observe.Command;
+import dev.bluetusk.client.observe.Outcome;
+import dev.bluetusk.client.recording.Recording;
 import dev.bluetusk.protocol.wire.Format;
 import dev.bluetusk.protocol.wire.WireWriter;
 
@@ -12,10 +15,12 @@ import dev.bluetusk.protocol.wire.WireWriter;
 final class CopyInChannel implements CopySink {
     private final CommandRunner runner;
     private final CopyInExchange exchange;
+    private final Recording recording;
 
-    private CopyInChannel(CommandRunner runner, CopyInExchange exchange) {
+    private CopyInChannel(CommandRunner runner, CopyInExchange exchange, Recording recording) {
         this.runner = runner;
         this.exchange = exchange;
+        this.recording = recording;
     }
 
     /// Sends the statement and waits until the server takes data.
@@ -35,9 +40,10 @@ final class CopyInChannel implements CopySink {
 
     private static CopyInChannel begin(CommandRunner runner, String sql) {
         CopyInExchange exchange = new CopyInExchange(sql);
+        Recording recording = runner.recorder().begin(Command.Kind.COPY_IN, sql);
         runner.submit(exchange);
         runner.copyBegins();
-        CopyInChannel channel = new CopyInChannel(runner, exchange);
+        CopyInChannel channel = new CopyInChannel(runner, exchange, recording);
         while (!exchange.takesData() && !exchange.isDone()) {
             channel.advance();
         }
@@ -60,7 +66,7 @@ final class CopyInChannel implements CopySink {
             runner.carrier().send();
         } catch (RuntimeException e) {
             runner.copyEnds();
-            throw e;
+            throw recording.failed(e);
         }
         if (exchange.failed()) {
             await();
@@ -85,6 +91,7 @@ final class CopyInChannel implements CopySink {
         }
         await();
         runner.copyEnds();
+        recording.over("", 0, Outcome.GIVEN_UP);
         // An error is the answer that was asked for, unless the session died of it.
         exchange.error().filter(PostgresException::isFatal).ifPresent(fields -> {
             throw new PostgresException(fields, exchange.sql());
@@ -107,12 +114,17 @@ final class CopyInChannel implements CopySink {
             runner.carrier().advance();
         } catch (RuntimeException e) {
             runner.copyEnds();
-            throw e;
+            throw recording.failed(e);
         }
     }
 
     private void end() {
         runner.copyEnds();
-        runner.check(exchange);
+        try {
+            runner.check(exchange);
+        } catch (RuntimeException e) {
+            throw recording.failed(e);
+        }
+        recording.over("COPY", exchange.rows(), Outcome.DONE);
     }
 }

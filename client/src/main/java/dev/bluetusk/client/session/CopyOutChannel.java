@@ -4,6 +4,9 @@ import dev.bluetusk.client.SqlText;
 import dev.bluetusk.client.conversation.CopyOutExchange;
 import dev.bluetusk.client.conversation.ResultShape;
 import dev.bluetusk.client.copy.CopySource;
+import dev.bluetusk.client.observe.Command;
+import dev.bluetusk.client.observe.Outcome;
+import dev.bluetusk.client.recording.Recording;
 import dev.bluetusk.protocol.message.ErrorFields;
 import dev.bluetusk.protocol.wire.Format;
 import dev.bluetusk.protocol.wire.SqlState;
@@ -17,12 +20,15 @@ final class CopyOutChannel implements CopySource {
     private final CommandRunner runner;
     private final Cancellation cancellation;
     private final CopyOutExchange exchange;
+    private final Recording recording;
     private boolean over;
 
-    private CopyOutChannel(CommandRunner runner, Cancellation cancellation, CopyOutExchange exchange) {
+    private CopyOutChannel(
+            CommandRunner runner, Cancellation cancellation, CopyOutExchange exchange, Recording recording) {
         this.runner = runner;
         this.cancellation = cancellation;
         this.exchange = exchange;
+        this.recording = recording;
     }
 
     /// Sends the statement and waits until data may come.
@@ -42,9 +48,10 @@ final class CopyOutChannel implements CopySource {
 
     private static CopyOutChannel begin(CommandRunner runner, Cancellation cancellation, String sql) {
         CopyOutExchange exchange = new CopyOutExchange(sql);
+        Recording recording = runner.recorder().begin(Command.Kind.COPY_OUT, sql);
         runner.submit(exchange);
         runner.copyBegins();
-        CopyOutChannel channel = new CopyOutChannel(runner, cancellation, exchange);
+        CopyOutChannel channel = new CopyOutChannel(runner, cancellation, exchange, recording);
         while (!exchange.hasStarted() && !exchange.isDone()) {
             channel.advance();
         }
@@ -110,6 +117,7 @@ final class CopyOutChannel implements CopySource {
         if (asWished) {
             over = true;
             runner.copyEnds();
+            recording.over("", 0, Outcome.DONE);
         } else {
             end();
         }
@@ -131,13 +139,18 @@ final class CopyOutChannel implements CopySource {
         } catch (RuntimeException e) {
             over = true;
             runner.copyEnds();
-            throw e;
+            throw recording.failed(e);
         }
     }
 
     private void end() {
         over = true;
         runner.copyEnds();
-        runner.check(exchange);
+        try {
+            runner.check(exchange);
+        } catch (RuntimeException e) {
+            throw recording.failed(e);
+        }
+        recording.over("COPY", exchange.rows(), Outcome.DONE);
     }
 }

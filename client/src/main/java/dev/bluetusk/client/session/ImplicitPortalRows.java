@@ -104,7 +104,7 @@ final class ImplicitPortalRows implements QueryRows, UnreadResult {
     private void fetch() {
         receivedBefore = received;
         portal.fetch(runner.conversation().output());
-        runner.timeBegins();
+        runner.fetches(portal);
     }
 
     @Override
@@ -130,7 +130,7 @@ final class ImplicitPortalRows implements QueryRows, UnreadResult {
         if (portal.isSuspended()) {
             stopped = true;
             portal.stop(runner.conversation().output());
-            runner.timeBegins();
+            runner.fetches(portal);
             skip();
         }
     }
@@ -161,7 +161,7 @@ final class ImplicitPortalRows implements QueryRows, UnreadResult {
         if (portal.isSuspended()) {
             receivedBefore = received;
             portal.fetchRest(runner.conversation().output());
-            runner.timeBegins();
+            runner.fetches(portal);
             keepInto(store);
         }
         aside = store;

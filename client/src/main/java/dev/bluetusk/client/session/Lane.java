@@ -2,11 +2,16 @@ package dev.bluetusk.client.session;
 
 import dev.bluetusk.client.PostgresException;
 import dev.bluetusk.client.SessionLostException;
+import dev.bluetusk.client.SqlText;
 import dev.bluetusk.client.Ticker;
 import dev.bluetusk.client.TimeLimitException;
 import dev.bluetusk.client.carrier.Call;
 import dev.bluetusk.client.carrier.SharedCarrier;
 import dev.bluetusk.client.carrier.Watchdog;
+import dev.bluetusk.client.observe.Command;
+import dev.bluetusk.client.observe.Outcome;
+import dev.bluetusk.client.recording.Recorder;
+import dev.bluetusk.client.recording.Recording;
 import dev.bluetusk.client.row.Rows;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -31,6 +36,7 @@ public final class Lane implements AutoCloseable {
 
     private final SharedCarrier carrier;
     private final LaneStatements statements;
+    private final Recorder recorder;
     private final AtomicInteger load = new AtomicInteger();
     private final long resultBytesMax;
 
@@ -38,7 +44,9 @@ public final class Lane implements AutoCloseable {
         this.resultBytesMax = resultBytesMax;
         LaneCanceller canceller =
                 new LaneCanceller(parts.cancellation(), parts.options().cancelTimeout(), this::abort);
-        this.carrier = new SharedCarrier(parts.conversation(), parts.transport(), canceller, Watchdog.shared());
+        this.recorder = parts.recorder();
+        this.carrier =
+                new SharedCarrier(parts.conversation(), parts.transport(), canceller, Watchdog.shared(), recorder);
         this.statements = new LaneStatements(parts.statements(), parts.knowledge());
     }
 
@@ -62,7 +70,7 @@ public final class Lane implements AutoCloseable {
         if (rows.areTooMany()) {
             throw new IllegalStateException("expected at most " + resultBytesMax
                     + " bytes of rows on a shared session but got more; lease a session to read them one by one: "
-                    + sql);
+                    + SqlText.withoutSecrets(sql));
         }
         return new Rows(rows, rows.query().columns(), rows.cells());
     }
@@ -76,6 +84,17 @@ public final class Lane implements AutoCloseable {
     }
 
     private GatheredRows run(LaneAttempt.Command command, Duration limit) {
+        Recording recording = recorder.begin(Command.Kind.STATEMENT, command.sql());
+        try {
+            GatheredRows rows = untold(command, limit);
+            recording.over(rows.query().tag(), rows.affected(), Outcome.DONE);
+            return rows;
+        } catch (RuntimeException e) {
+            throw recording.failed(e);
+        }
+    }
+
+    private GatheredRows untold(LaneAttempt.Command command, Duration limit) {
         long deadline = limit.isZero()
                 ? Call.NO_DEADLINE
                 : Ticker.system().nanos() + Math.min(limit.toNanos(), LIMIT_NANOS_MAX);

@@ -2,6 +2,7 @@ package dev.bluetusk.client.session;
 
 import dev.bluetusk.client.PostgresException;
 import dev.bluetusk.client.SessionLostException;
+import dev.bluetusk.client.SqlText;
 import dev.bluetusk.client.Ticker;
 import dev.bluetusk.client.TimeLimitException;
 import dev.bluetusk.client.carrier.Call;
@@ -91,9 +92,9 @@ final class LaneAttempt implements Runnable {
     private RuntimeException unanswered(Times times) {
         if (Thread.currentThread().isInterrupted()) {
             return new SessionLostException(
-                    "interrupted while waiting for an answer; the statement may have run: " + sql(), true);
+                    "interrupted while waiting for an answer; the statement may have run: " + shownSql(), true);
         }
-        return times.isOver() ? late(times) : new CancellationException("nobody waits for the answer of " + sql());
+        return times.isOver() ? late(times) : new CancellationException("nobody waits for the answer of " + shownSql());
     }
 
     private TimeLimitException late(Times times) {
@@ -101,7 +102,7 @@ final class LaneAttempt implements Runnable {
                 TimeLimitException.Limit.STATEMENT,
                 times.limit(),
                 "the statement took longer than " + times.limit().toMillis()
-                        + " ms; the server was asked to cancel it when it runs: " + sql());
+                        + " ms; the server was asked to cancel it when it runs: " + shownSql());
     }
 
     private boolean isRefusedAs(String sqlState) {
@@ -110,6 +111,10 @@ final class LaneAttempt implements Runnable {
                 .error()
                 .filter(fields -> fields.sqlState().equals(sqlState))
                 .isPresent();
+    }
+
+    private String shownSql() {
+        return SqlText.withoutSecrets(sql());
     }
 
     private String sql() {
@@ -152,7 +157,7 @@ final class LaneAttempt implements Runnable {
     public void run() {
         statements.over(execution);
         if (execution.query().statusAfter() != TransactionStatus.IDLE) {
-            carrier.close("a statement left a transaction open on a shared session: " + sql());
+            carrier.close("a statement left a transaction open on a shared session: " + shownSql());
         }
     }
 }

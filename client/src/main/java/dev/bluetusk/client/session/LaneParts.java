@@ -2,6 +2,7 @@ package dev.bluetusk.client.session;
 
 import dev.bluetusk.client.conversation.Conversation;
 import dev.bluetusk.client.conversation.StatementCache;
+import dev.bluetusk.client.recording.Recorder;
 import dev.bluetusk.client.transport.Transport;
 
 /// What a session hands over when many threads are to share it.
@@ -11,7 +12,8 @@ record LaneParts(
         Cancellation cancellation,
         StatementCache statements,
         Knowledge knowledge,
-        SessionOptions options) {
+        SessionOptions options,
+        Recorder recorder) {
     /// What is known of types and results.
     record Knowledge(Types types, BoundParameters binding, DatabaseStatements memory) {}
 
@@ -26,6 +28,7 @@ record LaneParts(
                         types,
                         new BoundParameters(types::codecs),
                         runner.statementRunner().memory()),
-                options);
+                options,
+                runner.recorder().shared());
     }
 }

@@ -1,9 +1,12 @@
 package dev.bluetusk.client.session;
 
+import dev.bluetusk.client.observe.SessionFacts;
+import dev.bluetusk.client.security.BindingHash;
 import dev.bluetusk.client.security.Credentials;
 import dev.bluetusk.client.security.LoginMeans;
 import dev.bluetusk.client.security.LoginRules;
 import dev.bluetusk.client.security.LoginTarget;
+import dev.bluetusk.client.transport.Transport;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -32,6 +35,13 @@ public record Login(String user, String database, Map<String, String> parameters
                 parameters,
                 LoginRules.defaults(),
                 LoginMeans.of(new LoginTarget("localhost", 5432, user, database), password, Credentials.defaults()));
+    }
+
+    /// What is known of the session that it has begun.
+    SessionFacts facts(Transport transport, int processId) {
+        LoginTarget target = means.target();
+        boolean encrypted = !(transport.proof().binding() instanceof BindingHash.InClear);
+        return new SessionFacts(target.host(), target.port(), database, user, encrypted, processId);
     }
 
     @Override

@@ -92,7 +92,7 @@ final class PipelineRunner implements UnreadResult {
             PipelineGroup group = new PipelineGroup(cells);
             carrier.submit(group);
             riders.groupBegins();
-            open = new Boundary(this, group);
+            open = new Boundary(this, group, runner.recorder().beginGroup());
             boundaries.add(open);
         }
         return open;

@@ -51,6 +51,7 @@ abstract sealed class PipelineStep<T> extends PipelineRun implements Step<T>
     final void written(Riders.Closes riding, long place) {
         closes = riding;
         end = place;
+        boundary.recording().step(statement().sql());
     }
 
     /// Whether it wants its rows.
@@ -75,6 +76,7 @@ abstract sealed class PipelineStep<T> extends PipelineRun implements Step<T>
         if (state == State.UNDER_WAY) {
             state = State.DONE;
         }
+        boundary.recording().ran(affected);
     }
 
     /// It fails, unless it has failed already.

@@ -124,6 +124,7 @@ final class PortalRows implements QueryRows, UnreadResult {
         runner.makeWay();
         receivedBefore = received;
         PortalFetch next = new PortalFetch(opening, place, cells, runner.takePrelude());
+        runner.recorder().fetches(next.sql(), next);
         runner.submit(next);
         fetch = next;
         batch = next;

@@ -17,8 +17,6 @@ import dev.bluetusk.client.copy.RowWriter;
 import dev.bluetusk.client.observe.SessionFacts;
 import dev.bluetusk.client.recording.Recorder;
 import dev.bluetusk.client.row.Rows;
-import dev.bluetusk.client.security.BindingHash;
-import dev.bluetusk.client.security.LoginTarget;
 import dev.bluetusk.client.security.WireVersion;
 import dev.bluetusk.client.transport.Transport;
 import dev.bluetusk.protocol.message.ErrorFields;
@@ -110,11 +108,10 @@ public final class Session implements AutoCloseable {
             carrier.abort("the login failed");
             throw e;
         }
-        LoginTarget target = login.means().target();
-        boolean encrypted = !(transport.proof().binding() instanceof BindingHash.InClear);
-        SessionFacts facts = new SessionFacts(
-                target.host(), target.port(), login.database(), login.user(), encrypted, startup.processId());
-        carrier.recordBy(new Recorder(options.listeners(), facts, new CarriedBytes(carrier)));
+        SessionFacts facts = login.facts(transport, startup.processId());
+        Recorder recorder = new Recorder(options.listeners(), facts, new CarriedBytes(carrier));
+        carrier.recordBy(recorder);
+        events.recordBy(recorder);
         Cancellation cancellation = new Cancellation(
                 transport, options.cancelTimeout(), Watchdog.shared(), startup.processId(), startup.secretKey());
         Session session =

@@ -1,6 +1,7 @@
 package dev.bluetusk.client.session;
 
 import dev.bluetusk.client.conversation.Events;
+import dev.bluetusk.client.recording.Recorder;
 import dev.bluetusk.protocol.message.ErrorFields;
 import java.lang.System.Logger.Level;
 import java.util.Map;
@@ -19,9 +20,14 @@ final class SessionEvents implements Events {
     private volatile Consumer<Notification> notifications = keeping;
     private volatile boolean listening;
     private boolean changed;
+    private Recorder recorder = Recorder.NONE;
 
     private static void log(ErrorFields notice) {
         LOGGER.log(Level.DEBUG, () -> notice.toString());
+    }
+
+    void recordBy(Recorder other) {
+        recorder = other;
     }
 
     void onNotice(Consumer<ErrorFields> listener) {
@@ -76,6 +82,7 @@ final class SessionEvents implements Events {
 
     @Override
     public void notification(int processId, String channel, String payload) {
+        recorder.notified(channel, payload.length());
         notifications.accept(new Notification(processId, channel, payload));
     }
 

@@ -116,7 +116,7 @@ final class StatementRunner {
         try {
             T query = untold(statement, parameters, formats, opener);
             if (query.isDone()) {
-                recording.over(query.tag(), query.affected(), Outcome.DONE);
+                recording.over(query.tag(), query.rowsOfPart(), Outcome.DONE);
             } else {
                 recorder.streams(recording, query);
             }

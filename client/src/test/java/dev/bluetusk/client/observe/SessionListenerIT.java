@@ -8,11 +8,20 @@ import dev.bluetusk.client.SessionLostException;
 import dev.bluetusk.client.TimeLimitException;
 import dev.bluetusk.client.connect.ConnectionTarget;
 import dev.bluetusk.client.connect.Connector;
+import dev.bluetusk.client.copy.CopyIn;
+import dev.bluetusk.client.copy.CopyOut;
 import dev.bluetusk.client.row.Rows;
+import dev.bluetusk.client.session.Batch;
+import dev.bluetusk.client.session.Pipeline;
 import dev.bluetusk.client.session.Session;
 import dev.bluetusk.client.session.SessionOptions;
+import dev.bluetusk.client.session.Step;
 import dev.bluetusk.client.session.Transaction;
 import dev.bluetusk.testkit.TestServers;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -86,7 +95,7 @@ class SessionListenerIT {
         }
         SessionEvent.Statement told = statement();
         assertThat(told.what())
-                .isEqualTo(new Command(Command.Kind.STATEMENT, "select n from generate_series(1, $1) n", "SELECT"));
+                .isEqualTo(new Command(Command.Kind.STATEMENT, "select n from generate_series(1, $1) n", "SELECT", 1));
         assertThat(told.rows()).isEqualTo(1000);
         assertThat(told.outcome()).isEqualTo(Outcome.DONE);
         assertThat(told.session()).isEqualTo(session.facts());
@@ -146,7 +155,7 @@ class SessionListenerIT {
 
     @Test
     void aResultThatNobodyReadsToItsEndIsNoFailure() {
-        try (Rows rows = session.query("select n from generate_series(1, 100000000) n")) {
+        try (Rows rows = session.query("select generate_series(1, 100000000)")) {
             assertThat(rows.next()).isTrue();
         }
         assertThat(statement().outcome()).isEqualTo(Outcome.DONE);
@@ -180,7 +189,7 @@ class SessionListenerIT {
 
     @Test
     void aSessionThatIsLostWhileRowsAreReadEndsItsStatement() {
-        Rows rows = session.query("select n, repeat('x', 1000) from generate_series(1, 10000000) n");
+        Rows rows = session.query("select generate_series(1, 10000000), repeat('x', 1000)");
         assertThat(rows.next()).isTrue();
         session.abort("enough");
         assertThatThrownBy(() -> {
@@ -260,5 +269,149 @@ class SessionListenerIT {
         session.execute("create role observed login password 'top secret 1'");
         session.execute("drop role observed");
         assertThat(texts()).containsExactly("create role observed login password '***'", "drop role observed");
+    }
+
+    private static void write(CopyIn in, String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        in.write(bytes, 0, bytes.length);
+    }
+
+    private SessionEvent.Statement last() {
+        return heard.all(SessionEvent.Statement.class).getLast();
+    }
+
+    @Test
+    void rowsThatAreFetchedSomeAtATimeAreToldFetchByFetch() {
+        String sql = "select n from generate_series(1, 25) n";
+        assertThat(session.fetching(10).query(sql).list(row -> row.getInt(1))).hasSize(25);
+        assertThat(heard.all(SessionEvent.Statement.class))
+                .extracting(told -> told.what().kind() + " " + told.rows())
+                .containsExactly("STATEMENT 10", "FETCH 10", "FETCH 5");
+        heard.forget();
+        try (Transaction transaction = session.begin()) {
+            assertThat(session.fetching(10).query(sql).list(row -> row.getInt(1)))
+                    .hasSize(25);
+            transaction.commit();
+        }
+        assertThat(heard.all(SessionEvent.Statement.class))
+                .extracting(told -> told.what().kind() + " " + told.rows() + " " + told.sql())
+                .containsExactly("STATEMENT 10 " + sql, "FETCH 10 " + sql, "FETCH 5 " + sql, "SCRIPT 0 COMMIT");
+    }
+
+    @Test
+    void copyIsToldWithItsRowsAndBytes() {
+        session.script("create temp table points (id int, x float8)");
+        heard.forget();
+        try (CopyIn in = session.copyIn("copy points from stdin (format csv)")) {
+            for (int i = 0; i < 1000; i++) {
+                write(in, i + ",1.5\n");
+            }
+            in.finish();
+        }
+        assertThat(last().what())
+                .isEqualTo(new Command(Command.Kind.COPY_IN, "copy points from stdin (format csv)", "COPY", 1));
+        assertThat(last().rows()).isEqualTo(1000);
+        assertThat(last().traffic().sent()).isBetween(7_000L, 20_000L);
+        try (CopyOut out = session.copyOut("copy points to stdout (format csv)")) {
+            out.writeTo(OutputStream.nullOutputStream());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        assertThat(last().what().kind()).isEqualTo(Command.Kind.COPY_OUT);
+        assertThat(last().rows()).isEqualTo(1000);
+        assertThat(last().traffic().received()).isBetween(7_000L, 20_000L);
+        assertThat(heard.all(SessionEvent.Statement.class)).hasSize(2);
+    }
+
+    @Test
+    void aCopyThatFailsOrIsGivenUpIsToldAsSuch() {
+        session.script("create temp table points (id int check (id < 5))");
+        heard.forget();
+        assertThatThrownBy(() -> {
+                    try (CopyIn in = session.copyIn("copy points from stdin")) {
+                        write(in, "1\n7\n");
+                        in.finish();
+                    }
+                })
+                .isInstanceOf(PostgresException.class);
+        assertThat(last().outcome().sqlState()).isEqualTo("23514");
+        try (CopyIn in = session.copyIn("copy points from stdin")) {
+            write(in, "1\n");
+        }
+        assertThat(last().outcome()).isEqualTo(Outcome.GIVEN_UP);
+        assertThat(heard.all(SessionEvent.Statement.class)).hasSize(2);
+    }
+
+    @Test
+    void aGroupOfAPipelineIsToldWithTheNumberOfItsSteps() {
+        session.script("create temp table stock (sku text primary key, n int check (n >= 0))");
+        heard.forget();
+        try (Pipeline pipeline = session.pipeline()) {
+            pipeline.execute("insert into stock values ($1, $2)", "A-7", 3);
+            pipeline.execute("insert into stock values ($1, $2), ($3, $4)", "B-8", 3, "C-9", 4);
+            pipeline.query("select n from stock").list(Integer.class);
+            pipeline.sync();
+            pipeline.execute("update stock set n = n - 1");
+            pipeline.execute("update stock set n = n - 3");
+            Step<?> end = pipeline.sync();
+            assertThatThrownBy(end::get).isInstanceOf(PostgresException.class);
+        }
+        List<SessionEvent.Statement> groups = heard.all(SessionEvent.Statement.class);
+        assertThat(groups)
+                .extracting(SessionEvent.Statement::what)
+                .containsExactly(
+                        new Command(Command.Kind.GROUP, "insert into stock values ($1, $2)", "", 3),
+                        new Command(Command.Kind.GROUP, "update stock set n = n - 3", "", 2));
+        assertThat(groups.getFirst().rows()).isEqualTo(6);
+        assertThat(groups.getFirst().outcome()).isEqualTo(Outcome.DONE);
+        assertThat(groups.getLast().outcome().sqlState()).isEqualTo("23514");
+    }
+
+    @Test
+    void aBatchIsToldGroupByGroup() {
+        session.script("create temp table numbers (n int)");
+        heard.forget();
+        try (Batch batch = session.batch("insert into numbers values ($1)").groups(1000)) {
+            for (int i = 0; i < 2500; i++) {
+                batch.add(i);
+            }
+            batch.finish();
+        }
+        assertThat(heard.all(SessionEvent.Statement.class))
+                .extracting(told -> told.what().size() + " " + told.rows() + " "
+                        + told.outcome().status())
+                .containsExactly("1000 1000 DONE", "1000 1000 DONE", "500 500 DONE");
+    }
+
+    @Test
+    void aPipelineOfALostSessionIsToldAsLost() {
+        assertThatThrownBy(() -> {
+                    try (Pipeline pipeline = session.pipeline()) {
+                        pipeline.execute("select pg_terminate_backend(pg_backend_pid())");
+                        pipeline.execute("select 1");
+                    }
+                })
+                .isInstanceOf(RuntimeException.class);
+        assertThat(statement().what().size()).isEqualTo(2);
+        assertThat(statement().outcome().isDone()).isFalse();
+        assertThat(heard.all(SessionEvent.Over.class)).hasSize(1);
+    }
+
+    @Test
+    void aNotificationIsToldByItsChannelAndLengthOnly() {
+        session.execute("listen orders");
+        session.execute("select pg_notify('orders', 'number 42')");
+        assertThat(session.awaitNotification(Duration.ofSeconds(10))).isPresent();
+        assertThat(heard.one(SessionEvent.Notified.class))
+                .isEqualTo(new SessionEvent.Notified(session.facts(), "orders", 9));
+    }
+
+    @Test
+    void aStatementThatCannotBeSentIsToldAsFailed() {
+        assertThatThrownBy(() -> session.query("select $1::int", new Object())).isInstanceOf(RuntimeException.class);
+        assertThat(heard.all(SessionEvent.Statement.class).getFirst().outcome().status())
+                .isEqualTo(Outcome.Status.FAILED);
+        assertThat(session.query("select 7").one(Integer.class)).isEqualTo(7);
+        assertThat(last().outcome()).isEqualTo(Outcome.DONE);
     }
 }
