@@ -29,11 +29,14 @@ class LayersTest {
 
     /// What each module may use: our own by module, others by package. Everything may use the JDK's core and
     /// JSpecify.
-    private static final Map<String, List<String>> MAY_USE = Map.of(
-            "protocol", List.of(),
-            "client", List.of("dev.bluetusk.protocol..", "javax.net.ssl..", "javax.security.auth..", "org.ietf.jgss.."),
-            "pool", List.of("dev.bluetusk.client..", "dev.bluetusk.protocol.."),
-            "jdbc",
+    private static final Map<String, List<String>> MAY_USE = Map.ofEntries(
+            Map.entry("protocol", List.of()),
+            Map.entry(
+                    "client",
+                    List.of("dev.bluetusk.protocol..", "javax.net.ssl..", "javax.security.auth..", "org.ietf.jgss..")),
+            Map.entry("pool", List.of("dev.bluetusk.client..", "dev.bluetusk.protocol..")),
+            Map.entry(
+                    "jdbc",
                     List.of(
                             "dev.bluetusk.pool..",
                             "dev.bluetusk.client..",
@@ -43,24 +46,42 @@ class LayersTest {
                             "javax.transaction.xa..",
                             "javax.xml..",
                             "org.w3c.dom..",
-                            "org.xml.sax.."),
-            "embedded", List.of("org.apache.commons.compress..", "org.tukaani.xz..", "org.junit.jupiter.."),
-            "ingest", List.of("dev.bluetusk.pool..", "dev.bluetusk.client..", "dev.bluetusk.protocol.."),
-            "rest",
+                            "org.xml.sax..")),
+            Map.entry(
+                    "micrometer",
+                    List.of(
+                            "dev.bluetusk.pool..",
+                            "dev.bluetusk.client..",
+                            "dev.bluetusk.protocol..",
+                            "io.micrometer.core..")),
+            Map.entry(
+                    "opentelemetry",
+                    List.of(
+                            "dev.bluetusk.pool..",
+                            "dev.bluetusk.client..",
+                            "dev.bluetusk.protocol..",
+                            "io.opentelemetry.api..",
+                            "io.opentelemetry.context..")),
+            Map.entry("embedded", List.of("org.apache.commons.compress..", "org.tukaani.xz..", "org.junit.jupiter..")),
+            Map.entry("ingest", List.of("dev.bluetusk.pool..", "dev.bluetusk.client..", "dev.bluetusk.protocol..")),
+            Map.entry(
+                    "rest",
                     List.of(
                             "dev.bluetusk.pool..",
                             "dev.bluetusk.client..",
                             "dev.bluetusk.protocol..",
                             "io.netty..",
-                            "tools.jackson.core.."),
-            "testkit",
+                            "tools.jackson.core..")),
+            Map.entry(
+                    "testkit",
                     List.of(
                             "dev.bluetusk.protocol..",
                             "dev.bluetusk.embedded..",
                             "javax.net.ssl..",
                             "org.junit..",
-                            "org.assertj.."),
-            "cli",
+                            "org.assertj..")),
+            Map.entry(
+                    "cli",
                     List.of(
                             "dev.bluetusk.rest..",
                             "dev.bluetusk.ingest..",
@@ -68,7 +89,7 @@ class LayersTest {
                             "dev.bluetusk.client..",
                             "dev.bluetusk.protocol..",
                             "dev.bluetusk.embedded..",
-                            "picocli.."));
+                            "picocli..")));
 
     static final List<String> MODULES = MAY_USE.keySet().stream().sorted().toList();
 

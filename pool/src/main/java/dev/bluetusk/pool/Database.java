@@ -103,6 +103,11 @@ public final class Database implements AutoCloseable {
         return target;
     }
 
+    /// The limits of the pool.
+    public PoolLimits limits() {
+        return pool.limits();
+    }
+
     /// Leases a session; see [SessionPool#lease].
     public Lease lease() {
         return pool.lease();

@@ -29,36 +29,38 @@ class SharedSessionEventsIT {
     @Test
     void eachStatementOfASharedSessionIsToldWithItsOwnOutcome() {
         SessionOptions options = SessionOptions.defaults().withListener(heard::add);
-        try (Database db =
-                Database.open(ConnectionTarget.parse(TestServers.url()), PoolLimits.defaults(), options)) {
+        try (Database db = Database.open(ConnectionTarget.parse(TestServers.url()), PoolLimits.defaults(), options)) {
             Multiplexer shared = db.multiplexed();
-            assertThat(shared.query("select n from generate_series(1, $1) n", 50).list(row -> row.getInt(1)))
+            assertThat(shared.query("select n from generate_series(1, $1) n", 50)
+                            .list(row -> row.getInt(1)))
                     .hasSize(50);
             assertThatThrownBy(() -> shared.execute("select 1 / $1", 0)).isInstanceOf(PostgresException.class);
             assertThat(statements())
                     .extracting(told -> told.sql() + " " + told.what().tag() + " " + told.rows() + " "
                             + told.outcome().sqlState())
                     .containsExactly("select n from generate_series(1, $1) n SELECT 50 ", "select 1 / $1  0 22012");
-            assertThat(statements()).allSatisfy(told -> assertThat(told.duration()).isPositive());
+            assertThat(statements())
+                    .allSatisfy(told -> assertThat(told.duration()).isPositive());
         }
         assertThat(heard)
                 .filteredOn(SessionEvent.Over.class::isInstance)
                 .hasSize(1)
-                .allSatisfy(over -> assertThat(((SessionEvent.Over) over).lost()).isFalse());
+                .allSatisfy(
+                        over -> assertThat(((SessionEvent.Over) over).lost()).isFalse());
     }
 
     @Test
     void aLostSharedSessionIsToldOnce() {
         SessionOptions options = SessionOptions.defaults().withListener(heard::add);
-        try (Database db =
-                Database.open(ConnectionTarget.parse(TestServers.url()), PoolLimits.defaults(), options)) {
+        try (Database db = Database.open(ConnectionTarget.parse(TestServers.url()), PoolLimits.defaults(), options)) {
             assertThatThrownBy(() -> db.multiplexed().execute("select pg_terminate_backend(pg_backend_pid())"))
                     .isInstanceOf(RuntimeException.class);
             assertThat(statements().getLast().outcome()).isNotEqualTo(Outcome.DONE);
             assertThat(heard)
                     .filteredOn(SessionEvent.Over.class::isInstance)
                     .hasSize(1)
-                    .allSatisfy(over -> assertThat(((SessionEvent.Over) over).lost()).isTrue());
+                    .allSatisfy(over ->
+                            assertThat(((SessionEvent.Over) over).lost()).isTrue());
         }
     }
 }

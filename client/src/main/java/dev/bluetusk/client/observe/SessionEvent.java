@@ -22,8 +22,7 @@ public sealed interface SessionEvent {
     /// @param session the session
     /// @param what what was run
     /// @param rows how many rows it returned or changed, as the server says; 0 if it failed or was stopped
-    /// @param traffic what was sent for it and came back; zero on a shared session, where nobody can tell whose it
-    was
+    /// @param traffic what was sent for it and came back; zero on a shared session, where it cannot be told apart
     /// @param times how long it took
     /// @param outcome how it ended
     record Statement(SessionFacts session, Command what, long rows, Traffic traffic, Times times, Outcome outcome)

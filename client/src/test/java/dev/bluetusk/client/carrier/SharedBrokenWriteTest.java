@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bluetusk.client.SessionLostException;
 import dev.bluetusk.client.conversation.Conversation;
+import dev.bluetusk.client.recording.Recorder;
 import dev.bluetusk.client.conversation.SimpleQuery;
 import dev.bluetusk.client.row.Cells;
 import org.junit.jupiter.api.Test;
@@ -45,7 +46,7 @@ class SharedBrokenWriteTest {
 
     private static SharedCarrier carrier(DeafTransport transport) {
         Conversation conversation = new Conversation(new Unheard(), Conversation.MESSAGE_SIZE_MAX);
-        return new SharedCarrier(conversation, transport, new NoCancels(), Watchdog.shared());
+        return new SharedCarrier(conversation, transport, new NoCancels(), Watchdog.shared(), Recorder.NONE);
     }
 
     private static Call submit(SharedCarrier carrier, SimpleQuery query) {
