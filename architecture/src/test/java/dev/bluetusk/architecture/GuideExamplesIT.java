@@ -38,7 +38,12 @@ class GuideExamplesIT {
 
     static Stream<Path> pages() {
         return Stream.concat(
-                        Stream.of("README.md", "client/README.md", "pool/README.md", "micrometer/README.md", "opentelemetry/README.md")
+                        Stream.of(
+                                        "README.md",
+                                        "client/README.md",
+                                        "pool/README.md",
+                                        "micrometer/README.md",
+                                        "opentelemetry/README.md")
                                 .map(Path::of),
                         Repository.texts().stream()
                                 .filter(path -> path.startsWith(Path.of("docs", "driver"))

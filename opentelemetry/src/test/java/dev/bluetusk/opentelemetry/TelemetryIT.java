@@ -47,8 +47,7 @@ class TelemetryIT {
             .build();
     private final SessionOptions options =
             SessionOptions.defaults().withListener(TracingListener.of(telemetry, "shop"));
-    private final Database db =
-            Database.open(target, PoolLimits.defaults().withSessions(0, 2), options);
+    private final Database db = Database.open(target, PoolLimits.defaults().withSessions(0, 2), options);
 
     @BeforeEach
     void forgetTheLogin() {
@@ -77,7 +76,8 @@ class TelemetryIT {
 
     @Test
     void aStatementIsASpanWithTheAttributesOfTheConventions() {
-        db.query("select n, pg_sleep(0.02) from generate_series(1, $1) n where n > 0", 3).list(row -> row.getInt(1));
+        db.query("select n, pg_sleep(0.02) from generate_series(1, $1) n where n > 0", 3)
+                .list(row -> row.getInt(1));
         SpanData span = span();
         assertThat(span)
                 .hasName("SELECT postgres")
@@ -88,8 +88,7 @@ class TelemetryIT {
                 .containsEntry(Attributed.NAMESPACE, "postgres")
                 .containsEntry(Attributed.OPERATION, "SELECT")
                 .containsEntry(
-                        Attributed.QUERY_TEXT,
-                        "select n, pg_sleep(0.02) from generate_series(1, $1) n where n > 0")
+                        Attributed.QUERY_TEXT, "select n, pg_sleep(0.02) from generate_series(1, $1) n where n > 0")
                 .containsEntry(Attributed.RETURNED_ROWS, 3L)
                 .containsEntry(Attributed.ADDRESS, "127.0.0.1")
                 .containsEntry(Attributed.PORT, (long) target.hosts().getFirst().port());
@@ -111,7 +110,8 @@ class TelemetryIT {
         assertThat(spans.getFinishedSpanItems())
                 .filteredOn(span -> span.getKind() == SpanKind.CLIENT)
                 .singleElement()
-                .satisfies(span -> assertThat(span).hasParentSpanId(parent.getSpanContext().getSpanId()));
+                .satisfies(span ->
+                        assertThat(span).hasParentSpanId(parent.getSpanContext().getSpanId()));
     }
 
     @Test
@@ -167,8 +167,8 @@ class TelemetryIT {
         for (String name : List.of("create_time", "wait_time", "use_time")) {
             int count = name.equals("create_time") ? 1 : 2;
             assertThat(metric("db.client.connection." + name))
-                    .hasHistogramSatisfying(histogram -> histogram.hasPointsSatisfying(point -> point.hasCount(count)
-                            .hasAttribute(Attributed.POOL, "shop")));
+                    .hasHistogramSatisfying(histogram -> histogram.hasPointsSatisfying(
+                            point -> point.hasCount(count).hasAttribute(Attributed.POOL, "shop")));
         }
     }
 
@@ -187,7 +187,6 @@ class TelemetryIT {
             assertThat(metric("db.client.connection.timeouts"))
                     .hasLongSumSatisfying(sum -> sum.isMonotonic().hasPointsSatisfying(point -> point.hasValue(0)));
         }
-        assertThat(metrics.collectAllMetrics())
-                .noneMatch(each -> each.getName().equals("db.client.connection.count"));
+        assertThat(metrics.collectAllMetrics()).noneMatch(each -> each.getName().equals("db.client.connection.count"));
     }
 }

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bluetusk.client.SessionLostException;
 import dev.bluetusk.client.conversation.Conversation;
-import dev.bluetusk.client.recording.Recorder;
 import dev.bluetusk.client.conversation.SimpleQuery;
+import dev.bluetusk.client.recording.Recorder;
 import dev.bluetusk.client.row.Cells;
 import org.junit.jupiter.api.Test;
 
