@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bluetusk.client.connect.ConnectionTarget;
 import dev.bluetusk.client.notification.ListenerOptions;
+import dev.bluetusk.client.observe.Listeners;
 import dev.bluetusk.client.session.Retries;
 import dev.bluetusk.client.session.SessionOptions;
 import dev.bluetusk.client.session.TransactionOptions;
@@ -178,6 +179,7 @@ class OptionsPageTest {
             case Number number -> String.format(Locale.ROOT, "%,d", number.longValue());
             case Boolean flag -> flag ? "yes" : "no";
             case Map<?, ?> map when map.isEmpty() -> "none";
+            case Listeners listeners when listeners.isEmpty() -> "none";
             case Collection<?> set when set.isEmpty() -> "none";
             case Collection<?> set ->
                 set.stream().map(each -> shown(each, known)).sorted().collect(Collectors.joining(", "));
