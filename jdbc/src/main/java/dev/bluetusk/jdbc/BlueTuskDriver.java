@@ -64,7 +64,7 @@ public final class BlueTuskDriver implements Driver {
         if (url == null) {
             throw SqlErrors.argument("expected a URL but got null");
         }
-        return JdbcUrl.isOwn(url) || (JdbcUrl.isKnown(url) && !isOtherDriverThere());
+        return JdbcUrl.isReadable(url) && (JdbcUrl.isOwn(url) || !isOtherDriverThere());
     }
 
     /// With pgjdbc registered, its URLs are its own.

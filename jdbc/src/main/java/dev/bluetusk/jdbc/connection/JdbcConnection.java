@@ -2,7 +2,6 @@ package dev.bluetusk.jdbc.connection;
 
 import dev.bluetusk.client.connect.Connector;
 import dev.bluetusk.client.session.Session;
-import dev.bluetusk.client.session.SessionOptions;
 import dev.bluetusk.jdbc.error.SqlErrors;
 import dev.bluetusk.jdbc.metadata.ResultColumns;
 import dev.bluetusk.jdbc.result.MemoryResultSet;
@@ -44,7 +43,7 @@ public final class JdbcConnection extends ConnectionSettings {
     public static JdbcConnection open(JdbcUrl url) throws SQLException {
         Session session;
         try {
-            session = Connector.connect(url.target(), SessionOptions.defaults());
+            session = Connector.connect(url.target(), url.session());
         } catch (RuntimeException e) {
             SqlErrors errors = url.options().errorDetail() ? SqlErrors.detailed() : SqlErrors.brief();
             throw errors.connecting(e);

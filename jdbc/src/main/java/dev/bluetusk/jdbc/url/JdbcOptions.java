@@ -63,6 +63,16 @@ public final class JdbcOptions {
         }
     }
 
+    /// These, if what they say of JDBC can be understood.
+    ///
+    /// @throws IllegalArgumentException if it cannot
+    JdbcOptions checked() {
+        fetchSize();
+        queryTimeout();
+        readOnlyMode();
+        return this;
+    }
+
     /// The fetch size of new statements.
     public int fetchSize() {
         return number("defaultRowFetchSize", 0);

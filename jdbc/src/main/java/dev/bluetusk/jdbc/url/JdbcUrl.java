@@ -1,22 +1,20 @@
 package dev.bluetusk.jdbc.url;
 
 import dev.bluetusk.client.connect.ConnectionTarget;
-import java.net.URLDecoder;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
+import dev.bluetusk.client.session.SessionOptions;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 
-/// A URL of this driver together with the properties beside it: `jdbc:bluetusk://host:port/database?name=value&…`, or
-/// the
+/// A URL of this driver together with the properties beside it: `jdbc:bluetusk://host:port/database?name=value&…`, or the
 /// same with `jdbc:postgresql:`. Immutable.
 ///
-/// @param own whether it has the driver's own prefix, so that it is for no other driver
+/// @param text what it was made of, without its query, so that no password is in it
 /// @param target where to connect
+/// @param session how the native session is set up
 /// @param options what concerns JDBC
-public record JdbcUrl(boolean own, ConnectionTarget target, JdbcOptions options) {
+public record JdbcUrl(String text, ConnectionTarget target, SessionOptions session, JdbcOptions options) {
     private static final String OWN = "jdbc:bluetusk:";
     private static final String SHARED = "jdbc:postgresql:";
 
@@ -25,47 +23,53 @@ public record JdbcUrl(boolean own, ConnectionTarget target, JdbcOptions options)
         return url.startsWith(OWN) || url.startsWith(SHARED);
     }
 
-    /// Whether a text has the driver's own prefix.
+    /// Whether a text has the driver's own prefix, so that it is for no other driver.
     public static boolean isOwn(String url) {
         return url.startsWith(OWN);
     }
 
+    /// Whether a text is a URL of this driver that can be read.
+    public static boolean isReadable(String url) {
+        return isKnown(url) && parts(url).isPresent();
+    }
+
     /// Reads a URL; what it says counts before what the properties say.
     ///
-    /// @return empty if it is none of this driver
+    /// @return empty if it is none of this driver, or malformed
     /// @throws IllegalArgumentException if a property is wrong; the message does not show a password
     public static Optional<JdbcUrl> parse(String url, Properties properties) {
         if (!isKnown(url)) {
             return Optional.empty();
         }
-        Map<String, String> all = new LinkedHashMap<>();
-        properties.stringPropertyNames().forEach(name -> all.put(name, properties.getProperty(name)));
-        boolean own = isOwn(url);
-        String rest = url.substring((own ? OWN : SHARED).length());
-        int question = rest.indexOf('?');
-        if (question >= 0) {
-            for (String pair : rest.substring(question + 1).split("&", -1)) {
-                if (!pair.isEmpty()) {
-                    int equals = pair.indexOf('=');
-                    String name = equals < 0 ? pair : pair.substring(0, equals);
-                    all.put(
-                            name,
-                            equals < 0 ? "" : URLDecoder.decode(pair.substring(equals + 1), StandardCharsets.UTF_8));
-                }
-            }
-            rest = rest.substring(0, question);
-        }
-        String place = rest.startsWith("//") ? rest.substring(2) : "localhost/" + rest;
-        return Optional.of(new JdbcUrl(own, target(place, all), JdbcOptions.of(all)));
+        return parts(url).map(parts -> {
+            Map<String, String> all = new LinkedHashMap<>();
+            properties.stringPropertyNames().forEach(name -> all.put(name, properties.getProperty(name)));
+            all.putAll(parts);
+            return of(url, all);
+        });
     }
 
-    private static ConnectionTarget target(String place, Map<String, String> all) {
-        StringBuilder uri = new StringBuilder("postgresql://").append(place);
-        String user = all.getOrDefault("user", System.getProperty("user.name"));
-        uri.append("?user=")
-                .append(URLEncoder.encode(user, StandardCharsets.UTF_8).replace("+", "%20"));
-        ConnectionTarget target = ConnectionTarget.parse(uri.toString());
-        String password = all.get("password");
-        return password == null ? target : target.withPassword(password);
+    /// Makes one of properties alone, with the host in `PGHOST` and so on.
+    public static JdbcUrl of(Map<String, String> properties) {
+        return of(OWN, properties);
+    }
+
+    private static JdbcUrl of(String url, Map<String, String> all) {
+        JdbcOptions options = JdbcOptions.of(all);
+        int query = url.indexOf('?');
+        return new JdbcUrl(
+                query < 0 ? url : url.substring(0, query),
+                new TargetProperties(all).target(),
+                new TargetProperties(all).session(),
+                options.checked());
+    }
+
+    private static Optional<Map<String, String>> parts(String url) {
+        return UrlParts.read(url.substring((isOwn(url) ? OWN : SHARED).length()));
+    }
+
+    /// What `DatabaseMetaData.getURL()` says: with the prefix by which tools know that PostgreSQL is behind it.
+    public String shown() {
+        return isOwn(text) ? "jdbc:postgresql:" + text.substring(OWN.length()) : text;
     }
 }

@@ -1,0 +1,139 @@
+package dev.bluetusk.jdbc.url;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.bluetusk.client.connect.ConnectionTarget;
+import dev.bluetusk.client.connect.Host;
+import dev.bluetusk.client.connect.HostPolicy;
+import dev.bluetusk.client.connect.TargetSession;
+import dev.bluetusk.client.security.SslMode;
+import dev.bluetusk.client.security.TrustedRoots;
+import java.time.Duration;
+import java.util.Properties;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// What URLs and properties mean.
+class JdbcUrlTest {
+    private static JdbcUrl read(String url) {
+        return JdbcUrl.parse(url, new Properties()).orElseThrow();
+    }
+
+    private static ConnectionTarget target(String query) {
+        return read("jdbc:postgresql://h/d?user=u" + query).target();
+    }
+
+    @Test
+    void hostPortAndDatabaseAreReadBehindBothPrefixes() {
+        for (String prefix : new String[] {"jdbc:postgresql:", "jdbc:bluetusk:"}) {
+            ConnectionTarget target = read(prefix + "//db.example:5433/shop?user=app").target();
+            assertThat(target.hosts()).extracting(Host::name).containsExactly("db.example");
+            assertThat(target.hosts()).extracting(Host::port).containsExactly(5433);
+            assertThat(target.database()).isEqualTo("shop");
+            assertThat(target.user()).isEqualTo("app");
+        }
+    }
+
+    @Test
+    void severalHostsAndAddressesInBracketsKeepTheirPorts() {
+        ConnectionTarget target = read("jdbc:bluetusk://h1:5432,[::1]:5433/a%2Bb%3Fc?user=us%26r&password=p%26ss%25w")
+                .target();
+        assertThat(target.hosts()).extracting(Host::name).containsExactly("h1", "::1");
+        assertThat(target.hosts()).extracting(Host::port).containsExactly(5432, 5433);
+        assertThat(target.database()).isEqualTo("a+b?c");
+        assertThat(target.user()).isEqualTo("us&r");
+        assertThat(target.password()).contains("p&ss%w");
+    }
+
+    @Test
+    void aDatabaseAloneIsOnTheLocalHost() {
+        ConnectionTarget target = read("jdbc:postgresql:shop?user=app").target();
+        assertThat(target.hosts()).extracting(Host::name).containsExactly("localhost");
+        assertThat(target.database()).isEqualTo("shop");
+        assertThat(read("jdbc:postgresql:?user=app").target().database()).isEqualTo("app");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "jdbc:postgresql://localhost/a/b",
+                "jdbc:postgresql://localhost",
+                "jdbc:postgresql://localhost:70000/d",
+                "jdbc:postgresql://localhost:0/d",
+                "jdbc:postgresql://localhost:x/d",
+                "jdbc:postgresql://localhost/d%zz",
+                "jdbc:postgresql:/d",
+                "jdbc:other://localhost/d"
+            })
+    void aMalformedUrlIsOfNoDriver(String url) {
+        assertThat(JdbcUrl.parse(url, new Properties())).isEmpty();
+        assertThat(JdbcUrl.isReadable(url)).isFalse();
+    }
+
+    @Test
+    void theUrlCountsBeforeTheProperties() {
+        Properties properties = new Properties();
+        properties.setProperty("user", "other");
+        properties.setProperty("ApplicationName", "shop");
+        JdbcUrl url = JdbcUrl.parse("jdbc:postgresql://h/d?user=u", properties).orElseThrow();
+        assertThat(url.target().user()).isEqualTo("u");
+        assertThat(url.target().parameters()).containsEntry("application_name", "shop");
+    }
+
+    @Test
+    void propertiesThatNobodyKnowsAreKeptAndNothingShowsThePassword() {
+        JdbcUrl url = read("jdbc:postgresql://h/d?user=u&password=secret&cloudSqlInstance=x");
+        assertThat(url.options().text("cloudSqlInstance")).contains("x");
+        assertThat(url.toString()).doesNotContain("secret");
+        assertThat(url.shown()).isEqualTo("jdbc:postgresql://h/d");
+    }
+
+    @Test
+    void sslAloneMeansThatTheServerIsChecked() {
+        assertThat(target("&ssl=true").security().tls().mode()).isEqualTo(SslMode.VERIFY_FULL);
+        assertThat(target("&ssl").security().tls().mode()).isEqualTo(SslMode.VERIFY_FULL);
+        assertThat(target("&ssl=true&sslmode=require").security().tls().mode()).isEqualTo(SslMode.REQUIRE);
+        assertThat(target("").security().tls().mode()).isEqualTo(SslMode.PREFER);
+    }
+
+    @Test
+    void theTwoFactoriesThatPeopleNameAreBuiltIn() {
+        assertThat(target("&ssl=true&sslfactory=org.postgresql.ssl.NonValidatingFactory").security().tls().mode())
+                .isEqualTo(SslMode.REQUIRE);
+        assertThat(target("&sslmode=verify-full&sslfactory=org.postgresql.ssl.DefaultJavaSSLFactory")
+                        .security()
+                        .tls()
+                        .roots())
+                .isInstanceOf(TrustedRoots.JavaRoots.class);
+        assertThatThrownBy(() -> target("&sslfactory=com.example.Own")).hasMessageContaining("sslfactory");
+    }
+
+    @Test
+    void serversTimesAndSettingsAreTold() {
+        ConnectionTarget target = target("&targetServerType=preferSecondary&loadBalanceHosts=true&loginTimeout=7"
+                + "&connectTimeout=3&socketTimeout=9&currentSchema=app,public&tcpKeepAlive=true");
+        assertThat(target.policy().session()).isEqualTo(TargetSession.PREFER_STANDBY);
+        assertThat(target.policy().order()).isEqualTo(HostPolicy.Order.RANDOM);
+        assertThat(target.policy().loginTimeout()).isEqualTo(Duration.ofSeconds(7));
+        assertThat(target.connectTimeout()).isEqualTo(Duration.ofSeconds(3));
+        assertThat(target.sockets().silenceMax()).isEqualTo(Duration.ofSeconds(9));
+        assertThat(target.parameters()).containsEntry("search_path", "app,public");
+    }
+
+    @Test
+    void whatPoolersNeedLeavesStatementsWithoutNames() {
+        for (String query : new String[] {"&prepareThreshold=0", "&preferQueryMode=simple", "&preparedStatementCacheQueries=0"}) {
+            assertThat(target(query).statements()).containsEntry("statement_naming", "unnamed");
+        }
+        assertThat(target("&preparedStatementCacheQueries=99").statements())
+                .containsEntry("statement_cache_size", "99");
+    }
+
+    @Test
+    void aPropertyThatCannotBeUnderstoodIsNamed() {
+        assertThatThrownBy(() -> target("&defaultRowFetchSize=many")).hasMessageContaining("defaultRowFetchSize");
+        assertThatThrownBy(() -> target("&readOnlyMode=sometimes")).hasMessageContaining("readOnlyMode");
+    }
+}
