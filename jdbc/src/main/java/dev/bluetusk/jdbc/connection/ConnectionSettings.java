@@ -5,6 +5,7 @@ import dev.bluetusk.client.session.Session;
 import dev.bluetusk.jdbc.error.SqlErrors;
 import dev.bluetusk.jdbc.session.JdbcSession;
 import dev.bluetusk.jdbc.sql.Returning;
+import dev.bluetusk.jdbc.url.JdbcUrl;
 import dev.bluetusk.jdbc.value.ValueContext;
 import java.sql.ClientInfoStatus;
 import java.sql.SQLClientInfoException;
@@ -22,14 +23,19 @@ import org.jspecify.annotations.Nullable;
 abstract sealed class ConnectionSettings extends ConnectionStatements permits JdbcConnection {
     private static final String APPLICATION_NAME = "ApplicationName";
 
-    private final String database;
+    private final JdbcUrl url;
     private final Properties clientInfo = new Properties();
     private Map<String, Class<?>> typeMap = new HashMap<>();
     private int networkTimeout;
 
-    ConnectionSettings(JdbcSession session, String database) throws SQLException {
+    ConnectionSettings(JdbcSession session, JdbcUrl url) throws SQLException {
         super(session);
-        this.database = database;
+        this.url = url;
+    }
+
+    /// Where it was made.
+    public final JdbcUrl url() {
+        return url;
     }
 
     /// Uses the session without beginning a transaction.
@@ -53,7 +59,7 @@ abstract sealed class ConnectionSettings extends ConnectionStatements permits Jd
     @Override
     public String getCatalog() throws SQLException {
         requireOpen();
-        return database;
+        return url.target().database();
     }
 
     @Override

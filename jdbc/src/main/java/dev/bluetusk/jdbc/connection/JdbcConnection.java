@@ -1,6 +1,7 @@
 package dev.bluetusk.jdbc.connection;
 
 import dev.bluetusk.client.connect.Connector;
+import dev.bluetusk.client.row.Columns;
 import dev.bluetusk.client.session.Session;
 import dev.bluetusk.jdbc.error.SqlErrors;
 import dev.bluetusk.jdbc.metadata.ResultColumns;
@@ -19,6 +20,7 @@ import java.sql.SQLException;
 import java.sql.SQLXML;
 import java.sql.Savepoint;
 import java.sql.Struct;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -32,29 +34,44 @@ public final class JdbcConnection extends ConnectionSettings {
     /// Takes a native session.
     ///
     /// @param url where it was made
-    public JdbcConnection(Session session, JdbcUrl url) throws SQLException {
-        super(
-                new JdbcSession(session, url.options(), JdbcConnection::inMemory),
-                url.target().database());
+    /// @param owner what hears of the connection's end
+    public JdbcConnection(Session session, JdbcUrl url, ConnectionOwner owner) throws SQLException {
+        super(new JdbcSession(session, url.options(), new Above(owner)), url);
         session().attach(this);
     }
 
     /// Connects.
     public static JdbcConnection open(JdbcUrl url) throws SQLException {
-        Session session;
+        return new JdbcConnection(connect(url), url, ConnectionOwner.NOBODY);
+    }
+
+    /// Makes a native session.
+    static Session connect(JdbcUrl url) throws SQLException {
         try {
-            session = Connector.connect(url.target(), url.session());
+            return Connector.connect(url.target(), url.session());
         } catch (RuntimeException e) {
             SqlErrors errors = url.options().errorDetail() ? SqlErrors.detailed() : SqlErrors.brief();
             throw errors.connecting(e);
         }
-        return new JdbcConnection(session, url);
     }
 
-    private static ResultSet inMemory(
-            JdbcSession session, dev.bluetusk.client.row.Columns columns, java.util.List<byte[] @Nullable []> rows) {
-        ResultHome home = new ResultHome(session, ResultColumns::new);
-        return new MemoryResultSet(home, columns, rows, ResultSet.TYPE_SCROLL_INSENSITIVE);
+    /// What this package and those beneath do for a session.
+    private record Above(ConnectionOwner owner) implements JdbcSession.Seams {
+        @Override
+        public void end(Session session) {
+            owner.closed(session);
+        }
+
+        @Override
+        public void lost(SQLException failure) {
+            owner.lost(failure);
+        }
+
+        @Override
+        public ResultSet resultSet(JdbcSession session, Columns columns, List<byte[] @Nullable []> rows) {
+            ResultHome home = new ResultHome(session, ResultColumns::new);
+            return new MemoryResultSet(home, columns, rows, ResultSet.TYPE_SCROLL_INSENSITIVE);
+        }
     }
 
     private Transactions transactions() {

@@ -77,7 +77,7 @@ public final class StreamedResultSet extends ResultSetForward {
 
     @Override
     void requireOpen() throws SQLException {
-        if (closed) {
+        if (isClosed()) {
             throw SqlErrors.closed("result set");
         }
     }
@@ -178,46 +178,36 @@ public final class StreamedResultSet extends ResultSetForward {
 
     @Override
     public boolean isClosed() {
-        return closed;
+        return closed || session().isClosed();
     }
 
     @Override
     public void close() throws SQLException {
+        if (!closed) {
+            closeSilently();
+            ended();
+        }
+    }
+
+    /// Closes it because its statement runs again or is closed. What a lost session still says is of no use then.
+    @Override
+    public void closeSilently() throws SQLException {
         JdbcSession session = session();
         session.enterAnyway();
         try {
-            if (closed) {
-                return;
-            }
+            boolean first = !closed;
             closed = true;
             place = Place.AFTER_LAST;
-            if (!session.isClosed()) {
+            if (first && !session.isClosed()) {
                 end();
             }
         } catch (RuntimeException e) {
-            throw session.failure(e);
+            SQLException failure = session.failure(e);
+            if (session.session().isOpen()) {
+                throw failure;
+            }
         } finally {
             session.leave();
-        }
-        ended();
-    }
-
-    /// Closes it because its statement runs again or is closed.
-    @Override
-    public void closeSilently() throws SQLException {
-        if (!closed) {
-            session().enterAnyway();
-            try {
-                closed = true;
-                place = Place.AFTER_LAST;
-                if (!session().isClosed()) {
-                    end();
-                }
-            } catch (RuntimeException e) {
-                throw session().failure(e);
-            } finally {
-                session().leave();
-            }
         }
     }
 }

@@ -15,6 +15,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +35,7 @@ public final class JdbcSession implements ValueContext {
     private final ParameterSetter setter;
     private final Warnings ownWarnings = new Warnings();
     private volatile Warnings warnings = ownWarnings;
+    private final AtomicBoolean ended = new AtomicBoolean();
     private volatile boolean closed;
     private long timeoutMillis;
     private @Nullable Connection connection;
@@ -55,6 +57,12 @@ public final class JdbcSession implements ValueContext {
 
     /// What packages above this one do for a session.
     public interface Seams {
+        /// The connection is closed: ends the session, or gives it back to whom it belongs.
+        void end(Session session);
+
+        /// The session was lost by a failure.
+        void lost(SQLException failure);
+
         /// A result set over rows that are made by the driver.
         ResultSet resultSet(JdbcSession session, Columns columns, List<byte[] @Nullable []> rows) throws SQLException;
     }
@@ -71,7 +79,6 @@ public final class JdbcSession implements ValueContext {
         lock.lock();
         if (closed || !session.isOpen()) {
             lock.unlock();
-            closed = true;
             throw SqlErrors.connectionClosed();
         }
     }
@@ -115,7 +122,11 @@ public final class JdbcSession implements ValueContext {
 
     /// What a failure of the native driver is in JDBC.
     public SQLException failure(RuntimeException failure) {
-        return errors.of(failure);
+        SQLException translated = errors.of(failure);
+        if (!closed && !session.isOpen()) {
+            seams.lost(translated);
+        }
+        return translated;
     }
 
     /// Runs a statement whose rows stream. Within [#enter].
@@ -164,20 +175,21 @@ public final class JdbcSession implements ValueContext {
         return closed || !session.isOpen();
     }
 
-    /// Closes it. If another thread uses it now, what that one does fails.
+    /// Closes it. If another thread uses it now, what that one does fails. A second call does nothing.
     public void close() {
-        if (closed) {
+        closed = true;
+        if (!ended.compareAndSet(false, true)) {
             return;
         }
-        closed = true;
         if (lock.tryLock()) {
             try {
-                session.close();
+                seams.end(session);
             } finally {
                 lock.unlock();
             }
         } else {
             session.abort("the connection was closed by another thread");
+            seams.end(session);
         }
     }
 
@@ -185,6 +197,9 @@ public final class JdbcSession implements ValueContext {
     public void abort(String reason) {
         closed = true;
         session.abort(reason);
+        if (ended.compareAndSet(false, true)) {
+            seams.end(session);
+        }
     }
 
     @Override

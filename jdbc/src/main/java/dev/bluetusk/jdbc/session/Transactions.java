@@ -22,6 +22,7 @@ public final class Transactions {
     private final Session session;
     private final JdbcOptions options;
     private boolean autoCommit = true;
+    private boolean managed;
     private boolean readOnly;
     private Optional<Isolation> isolation = Optional.empty();
     private TransactionOptions begin = TransactionOptions.defaults();
@@ -51,8 +52,22 @@ public final class Transactions {
         return autoCommit;
     }
 
+    /// Begins or ends the time in which a transaction manager decides over transactions, by XA.
+    public void setManaged(boolean on) {
+        managed = on;
+    }
+
+    private void requireNotManaged(String what) throws SQLException {
+        if (managed) {
+            throw new SQLException(what + " is the transaction manager's while a branch of XA is under way", "2D000");
+        }
+    }
+
     /// Changes autocommit; commits what is open.
     public void setAutoCommit(boolean on) throws SQLException {
+        if (on) {
+            requireNotManaged("autocommit");
+        }
         if (autoCommit != on) {
             if (!isIdle()) {
                 commitOpen();
@@ -64,6 +79,7 @@ public final class Transactions {
 
     /// Commits.
     public void commit() throws SQLException {
+        requireNotManaged("commit");
         requireNoAutoCommit("commit");
         commitOpen();
     }
@@ -81,6 +97,7 @@ public final class Transactions {
 
     /// Rolls back.
     public void rollback() throws SQLException {
+        requireNotManaged("rollback");
         requireNoAutoCommit("rollback");
         session.rollback();
     }

@@ -7,7 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 
-/// A URL of this driver together with the properties beside it: `jdbc:bluetusk://host:port/database?name=value&…`, or the
+/// A URL of this driver together with the properties beside it: `jdbc:bluetusk://host:port/database?name=value&…`, or
+/// the
 /// same with `jdbc:postgresql:`. Immutable.
 ///
 /// @param text what it was made of, without its query, so that no password is in it

@@ -9,7 +9,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/// Turns properties into a native target: those of pgjdbc by their names there, and all keywords of libpq and of the native
+/// Turns properties into a native target: those of pgjdbc by their names there, and all keywords of libpq and of the
+/// native
 /// driver by theirs.
 ///
 /// Names that nobody knows are left out here, and stay with the connection.
@@ -42,13 +43,47 @@ final class TargetProperties {
 
     /// Keywords of the native driver that no property of pgjdbc has another meaning for.
     private static final String[] KEYWORDS = {
-        "host", "hostaddr", "port", "dbname", "passfile", "servicefile", "connect_timeout", "target_session_attrs",
-        "load_balance_hosts", "application_name", "fallback_application_name", "client_encoding", "keepalives",
-        "keepalives_idle", "keepalives_interval", "keepalives_count", "socket_timeout", "tcp_user_timeout",
-        "sslnegotiation", "sslcompression", "sslcertmode", "sslcrl", "sslcrldir", "sslsni", "ssl_min_protocol_version",
-        "ssl_max_protocol_version", "channel_binding", "require_auth", "requirepeer", "min_protocol_version",
-        "max_protocol_version", "krbsrvname", "gssdelegation", "oauth_issuer", "oauth_client_id", "oauth_scope",
-        "statement_naming", "statement_cache_size", "statement_cache_bytes", "statement_cache_text_bytes", "plans"
+        "host",
+        "hostaddr",
+        "port",
+        "dbname",
+        "passfile",
+        "servicefile",
+        "connect_timeout",
+        "target_session_attrs",
+        "load_balance_hosts",
+        "application_name",
+        "fallback_application_name",
+        "client_encoding",
+        "keepalives",
+        "keepalives_idle",
+        "keepalives_interval",
+        "keepalives_count",
+        "socket_timeout",
+        "tcp_user_timeout",
+        "sslnegotiation",
+        "sslcompression",
+        "sslcertmode",
+        "sslcrl",
+        "sslcrldir",
+        "sslsni",
+        "ssl_min_protocol_version",
+        "ssl_max_protocol_version",
+        "channel_binding",
+        "require_auth",
+        "requirepeer",
+        "min_protocol_version",
+        "max_protocol_version",
+        "krbsrvname",
+        "gssdelegation",
+        "oauth_issuer",
+        "oauth_client_id",
+        "oauth_scope",
+        "statement_naming",
+        "statement_cache_size",
+        "statement_cache_bytes",
+        "statement_cache_text_bytes",
+        "plans"
     };
 
     private final Map<String, String> all;
@@ -107,14 +142,15 @@ final class TargetProperties {
                 // The native driver goes by the other properties.
             }
             default ->
-                throw new IllegalArgumentException("expected LibPQFactory, NonValidatingFactory or DefaultJavaSSLFactory"
-                        + " for the property sslfactory but got \"" + factory + '"');
+                throw new IllegalArgumentException(
+                        "expected LibPQFactory, NonValidatingFactory or DefaultJavaSSLFactory"
+                                + " for the property sslfactory but got \"" + factory + '"');
         }
         text("gssEncMode")
                 .filter(mode -> mode.equalsIgnoreCase("require"))
                 .ifPresent(mode -> keywords.put("gssencmode", "require"));
-        text("protocolVersion").ifPresent(version -> keywords.put(
-                "max_protocol_version", version.equals("3") ? "3.0" : version));
+        text("protocolVersion")
+                .ifPresent(version -> keywords.put("max_protocol_version", version.equals("3") ? "3.0" : version));
     }
 
     private void hosts() {

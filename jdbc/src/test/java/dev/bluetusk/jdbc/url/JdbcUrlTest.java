@@ -28,7 +28,8 @@ class JdbcUrlTest {
     @Test
     void hostPortAndDatabaseAreReadBehindBothPrefixes() {
         for (String prefix : new String[] {"jdbc:postgresql:", "jdbc:bluetusk:"}) {
-            ConnectionTarget target = read(prefix + "//db.example:5433/shop?user=app").target();
+            ConnectionTarget target =
+                    read(prefix + "//db.example:5433/shop?user=app").target();
             assertThat(target.hosts()).extracting(Host::name).containsExactly("db.example");
             assertThat(target.hosts()).extracting(Host::port).containsExactly(5433);
             assertThat(target.database()).isEqualTo("shop");
@@ -100,7 +101,10 @@ class JdbcUrlTest {
 
     @Test
     void theTwoFactoriesThatPeopleNameAreBuiltIn() {
-        assertThat(target("&ssl=true&sslfactory=org.postgresql.ssl.NonValidatingFactory").security().tls().mode())
+        assertThat(target("&ssl=true&sslfactory=org.postgresql.ssl.NonValidatingFactory")
+                        .security()
+                        .tls()
+                        .mode())
                 .isEqualTo(SslMode.REQUIRE);
         assertThat(target("&sslmode=verify-full&sslfactory=org.postgresql.ssl.DefaultJavaSSLFactory")
                         .security()
@@ -124,7 +128,8 @@ class JdbcUrlTest {
 
     @Test
     void whatPoolersNeedLeavesStatementsWithoutNames() {
-        for (String query : new String[] {"&prepareThreshold=0", "&preferQueryMode=simple", "&preparedStatementCacheQueries=0"}) {
+        for (String query :
+                new String[] {"&prepareThreshold=0", "&preferQueryMode=simple", "&preparedStatementCacheQueries=0"}) {
             assertThat(target(query).statements()).containsEntry("statement_naming", "unnamed");
         }
         assertThat(target("&preparedStatementCacheQueries=99").statements())

@@ -1,0 +1,23 @@
+package dev.bluetusk.jdbc;
+
+import dev.bluetusk.jdbc.connection.JdbcPooledConnection;
+import java.sql.SQLException;
+import javax.sql.ConnectionPoolDataSource;
+import javax.sql.PooledConnection;
+import org.jspecify.annotations.Nullable;
+
+/// Makes sessions for a pool of connections of somebody else, such as that of an application server.
+public final class BlueTuskConnectionPoolDataSource extends DataSourceNumbers implements ConnectionPoolDataSource {
+    /// Makes one that knows nothing yet.
+    public BlueTuskConnectionPoolDataSource() {}
+
+    @Override
+    public PooledConnection getPooledConnection() throws SQLException {
+        return JdbcPooledConnection.open(place());
+    }
+
+    @Override
+    public PooledConnection getPooledConnection(@Nullable String user, @Nullable String password) throws SQLException {
+        return JdbcPooledConnection.open(place(user, password));
+    }
+}

@@ -1,0 +1,43 @@
+package dev.bluetusk.jdbc;
+
+import dev.bluetusk.jdbc.connection.JdbcConnection;
+import dev.bluetusk.jdbc.error.SqlErrors;
+import java.sql.Connection;
+import java.sql.SQLException;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+
+/// A data source that connects anew each time: for tests, and beneath a pool such as HikariCP.
+///
+/// ```java
+/// BlueTuskDataSource source = new BlueTuskDataSource();
+/// source.setUrl("jdbc:bluetusk://localhost/shop");
+/// source.setUser("app");
+/// ```
+public final class BlueTuskDataSource extends DataSourceNumbers implements DataSource {
+    /// Makes one that knows nothing yet.
+    public BlueTuskDataSource() {}
+
+    @Override
+    public Connection getConnection() throws SQLException {
+        return JdbcConnection.open(place());
+    }
+
+    @Override
+    public Connection getConnection(@Nullable String user, @Nullable String password) throws SQLException {
+        return JdbcConnection.open(place(user, password));
+    }
+
+    @Override
+    public <T> T unwrap(Class<T> type) throws SQLException {
+        if (type.isInstance(this)) {
+            return type.cast(this);
+        }
+        throw SqlErrors.argument("this data source is no " + type.getName());
+    }
+
+    @Override
+    public boolean isWrapperFor(Class<?> type) {
+        return type.isInstance(this);
+    }
+}

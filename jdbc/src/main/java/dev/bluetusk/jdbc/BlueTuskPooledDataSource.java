@@ -1,0 +1,131 @@
+package dev.bluetusk.jdbc;
+
+import dev.bluetusk.client.session.Session;
+import dev.bluetusk.jdbc.connection.ConnectionOwner;
+import dev.bluetusk.jdbc.connection.JdbcConnection;
+import dev.bluetusk.jdbc.error.SqlErrors;
+import dev.bluetusk.jdbc.url.JdbcUrl;
+import dev.bluetusk.pool.Database;
+import dev.bluetusk.pool.Lease;
+import dev.bluetusk.pool.PoolLimits;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.concurrent.locks.ReentrantLock;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+
+/// A data source with BlueTusk's own pool inside: closing a connection gives its session back, clean, for the next.
+///
+/// ```java
+/// try (BlueTuskPooledDataSource source = new BlueTuskPooledDataSource()) {
+///     source.setUrl("jdbc:bluetusk://localhost/shop");
+///     source.setLimits(PoolLimits.defaults().withSessions(2, 20));
+/// ```
+///
+/// The pool opens with the first connection; what is set later has no effect. Safe for all threads from then on.
+public final class BlueTuskPooledDataSource extends DataSourceNumbers implements DataSource, AutoCloseable {
+    private final ReentrantLock opening = new ReentrantLock();
+    private PoolLimits limits = PoolLimits.defaults();
+    private volatile @Nullable Opened opened;
+    private volatile boolean closed;
+
+    private record Opened(Database database, JdbcUrl url) {}
+
+    /// Makes one that knows nothing yet.
+    public BlueTuskPooledDataSource() {}
+
+    /// Sets how many sessions there are, and their times.
+    public void setLimits(PoolLimits newLimits) {
+        limits = newLimits;
+    }
+
+    /// Sets the most sessions.
+    public void setMaximumPoolSize(int sessions) {
+        limits = limits.withSessions(Math.min(limits.sessionsMin(), sessions), sessions);
+    }
+
+    /// The pool, once a connection was asked for.
+    public Database database() throws SQLException {
+        return opened().database();
+    }
+
+    private Opened opened() throws SQLException {
+        Opened known = opened;
+        if (known != null) {
+            return known;
+        }
+        opening.lock();
+        try {
+            if (closed) {
+                throw SqlErrors.closed("data source");
+            }
+            Opened first = opened;
+            if (first == null) {
+                JdbcUrl url = place();
+                first = new Opened(Database.open(url.target(), limits, url.session()), url);
+                opened = first;
+            }
+            return first;
+        } finally {
+            opening.unlock();
+        }
+    }
+
+    @Override
+    public Connection getConnection() throws SQLException {
+        Opened pool = opened();
+        Lease lease;
+        try {
+            lease = pool.database().lease();
+        } catch (RuntimeException e) {
+            throw SqlErrors.detailed().connecting(e);
+        }
+        return new JdbcConnection(lease.session(), pool.url(), new Leased(lease));
+    }
+
+    /// Gives a session back to the pool.
+    private record Leased(Lease lease) implements ConnectionOwner {
+        @Override
+        public void closed(Session session) {
+            lease.close();
+        }
+    }
+
+    /// A connection of another role, which is not pooled.
+    @Override
+    public Connection getConnection(@Nullable String user, @Nullable String password) throws SQLException {
+        return JdbcConnection.open(place(user, password));
+    }
+
+    /// Closes the pool; connections that are out end when they are closed.
+    @Override
+    public void close() {
+        opening.lock();
+        try {
+            closed = true;
+            Opened known = opened;
+            opened = null;
+            if (known != null) {
+                known.database().close();
+            }
+        } finally {
+            opening.unlock();
+        }
+    }
+
+    @Override
+    public <T> T unwrap(Class<T> type) throws SQLException {
+        if (type.isInstance(this)) {
+            return type.cast(this);
+        }
+        if (type == Database.class) {
+            return type.cast(database());
+        }
+        throw SqlErrors.argument("this data source is no " + type.getName());
+    }
+
+    @Override
+    public boolean isWrapperFor(Class<?> type) {
+        return type.isInstance(this) || type == Database.class;
+    }
+}

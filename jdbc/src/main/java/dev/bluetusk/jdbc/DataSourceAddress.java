@@ -1,0 +1,228 @@
+package dev.bluetusk.jdbc;
+
+import dev.bluetusk.jdbc.error.SqlErrors;
+import dev.bluetusk.jdbc.url.JdbcUrl;
+import java.io.PrintWriter;
+import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import java.util.Arrays;
+import java.util.Enumeration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Properties;
+import java.util.logging.Logger;
+import java.util.stream.Collectors;
+import javax.naming.NamingException;
+import javax.naming.RefAddr;
+import javax.naming.Reference;
+import javax.naming.Referenceable;
+import javax.naming.StringRefAddr;
+import javax.sql.CommonDataSource;
+import org.jspecify.annotations.Nullable;
+
+/// Where a data source connects and as whom; all of it is properties by name. Set it up on one thread, then share it.
+public abstract sealed class DataSourceAddress implements CommonDataSource, Referenceable permits DataSourceTexts {
+    private static final String PASSWORD = "password";
+
+    private final Map<String, String> properties = new LinkedHashMap<>();
+    private String url = "";
+    private @Nullable PrintWriter logWriter;
+    private int loginTimeout;
+
+    DataSourceAddress() {}
+
+    /// Sets any property by its name; null takes it back.
+    public void setProperty(String name, @Nullable String value) {
+        if (value == null) {
+            properties.remove(name);
+        } else {
+            properties.put(name, value);
+        }
+    }
+
+    /// A property by its name.
+    public @Nullable String getProperty(String name) {
+        return properties.get(name);
+    }
+
+    /// Sets the URL, whose parts count before all properties.
+    public void setUrl(@Nullable String text) {
+        url = text == null ? "" : text;
+    }
+
+    /// The URL.
+    public String getUrl() {
+        return url;
+    }
+
+    /// Sets the URL, as [#setUrl] does.
+    public void setURL(@Nullable String text) {
+        setUrl(text);
+    }
+
+    /// The URL.
+    public String getURL() {
+        return url;
+    }
+
+    /// Sets the role.
+    public void setUser(@Nullable String user) {
+        setProperty("user", user);
+    }
+
+    /// The role.
+    public @Nullable String getUser() {
+        return getProperty("user");
+    }
+
+    /// Sets the password.
+    public void setPassword(@Nullable String password) {
+        setProperty(PASSWORD, password);
+    }
+
+    /// The password.
+    public @Nullable String getPassword() {
+        return getProperty(PASSWORD);
+    }
+
+    /// Sets the database.
+    public void setDatabaseName(@Nullable String name) {
+        setProperty("PGDBNAME", name);
+    }
+
+    /// The database.
+    public @Nullable String getDatabaseName() {
+        return getProperty("PGDBNAME");
+    }
+
+    /// Sets the host.
+    public void setServerName(@Nullable String name) {
+        setProperty("PGHOST", name);
+    }
+
+    /// The host, or the hosts with commas between.
+    public @Nullable String getServerName() {
+        return getProperty("PGHOST");
+    }
+
+    /// Sets several hosts.
+    public void setServerNames(String @Nullable [] names) {
+        setProperty("PGHOST", names == null ? null : String.join(",", names));
+    }
+
+    /// Sets the port.
+    public void setPortNumber(int port) {
+        setProperty("PGPORT", Integer.toString(port));
+    }
+
+    /// The port; 0 if none is set or there are several.
+    public int getPortNumber() {
+        String text = properties.getOrDefault("PGPORT", "0");
+        return text.contains(",") ? 0 : Integer.parseInt(text);
+    }
+
+    /// Sets the port of each host.
+    public void setPortNumbers(int @Nullable [] ports) {
+        setProperty(
+                "PGPORT",
+                ports == null
+                        ? null
+                        : Arrays.stream(ports).mapToObj(Integer::toString).collect(Collectors.joining(",")));
+    }
+
+    /// What was set, as a URL with properties.
+    final JdbcUrl place() throws SQLException {
+        return place(properties);
+    }
+
+    /// What was set, with another role.
+    final JdbcUrl place(@Nullable String user, @Nullable String password) throws SQLException {
+        Map<String, String> changed = new LinkedHashMap<>(properties);
+        if (user != null) {
+            changed.put("user", user);
+        }
+        if (password != null) {
+            changed.put(PASSWORD, password);
+        }
+        return place(changed);
+    }
+
+    private JdbcUrl place(Map<String, String> all) throws SQLException {
+        Map<String, String> complete = new LinkedHashMap<>(all);
+        if (loginTimeout > 0) {
+            complete.put("loginTimeout", Integer.toString(loginTimeout));
+        }
+        try {
+            if (url.isEmpty()) {
+                return JdbcUrl.of(complete);
+            }
+            Properties given = new Properties();
+            given.putAll(complete);
+            return JdbcUrl.parse(url, given)
+                    .orElseThrow(() -> SqlErrors.argument("expected a URL that begins with jdbc:bluetusk: or"
+                            + " jdbc:postgresql: and names a host or a database"));
+        } catch (IllegalArgumentException e) {
+            throw new SQLException(e.getMessage(), SqlErrors.INVALID_PARAMETER, e);
+        }
+    }
+
+    @Override
+    public @Nullable PrintWriter getLogWriter() {
+        return logWriter;
+    }
+
+    /// Keeps the writer; nothing is written to it, since this driver logs by [System.Logger].
+    @Override
+    public void setLogWriter(@Nullable PrintWriter out) {
+        logWriter = out;
+    }
+
+    @Override
+    public void setLoginTimeout(int seconds) {
+        loginTimeout = Math.max(0, seconds);
+    }
+
+    @Override
+    public int getLoginTimeout() {
+        return loginTimeout;
+    }
+
+    @Override
+    public Logger getParentLogger() throws SQLFeatureNotSupportedException {
+        throw new SQLFeatureNotSupportedException("this driver logs by System.Logger");
+    }
+
+    @Override
+    public Reference getReference() throws NamingException {
+        Reference reference = new Reference(getClass().getName(), DataSourceFactory.class.getName(), null);
+        if (!url.isEmpty()) {
+            reference.add(new StringRefAddr("url", url));
+        }
+        properties.forEach((name, value) -> reference.add(new StringRefAddr(name, value)));
+        return reference;
+    }
+
+    /// Takes what a naming service has kept.
+    final void restore(Reference reference) {
+        Enumeration<RefAddr> all = reference.getAll();
+        while (all.hasMoreElements()) {
+            RefAddr part = all.nextElement();
+            String value = String.valueOf(part.getContent());
+            switch (part.getType()) {
+                case "url" -> setUrl(value);
+                case "serverName" -> setServerName(value);
+                case "portNumber" -> setProperty("PGPORT", value);
+                case "databaseName" -> setDatabaseName(value);
+                default -> setProperty(part.getType(), value);
+            }
+        }
+    }
+
+    /// Where it connects, without a password.
+    @Override
+    public String toString() {
+        int query = url.indexOf('?');
+        String shown = query < 0 ? url : url.substring(0, query);
+        return getClass().getSimpleName() + "(" + (shown.isEmpty() ? properties.keySet() : shown) + ")";
+    }
+}
