@@ -82,7 +82,8 @@ class DataSourcesIT {
             source.setLimits(PoolLimits.defaults().withSessions(0, 1));
             try (Connection first = source.getConnection();
                     Statement statement = first.createStatement()) {
-                assertThatThrownBy(() -> statement.execute("do $$ begin perform pg_terminate_backend(pg_backend_pid()); end $$"))
+                assertThatThrownBy(() ->
+                                statement.execute("do $$ begin perform pg_terminate_backend(pg_backend_pid()); end $$"))
                         .isInstanceOf(SQLException.class);
                 assertThat(first.isClosed()).isTrue();
             }
@@ -118,7 +119,8 @@ class DataSourcesIT {
         assertThatThrownBy(first::createStatement).isInstanceOf(SQLException.class);
         Connection second = pooled.getConnection();
         assertThat(second.getAutoCommit()).isTrue();
-        assertThatThrownBy(() -> second.createStatement().execute("do $$ begin perform pg_terminate_backend(pg_backend_pid()); end $$"))
+        assertThatThrownBy(() -> second.createStatement()
+                        .execute("do $$ begin perform pg_terminate_backend(pg_backend_pid()); end $$"))
                 .isInstanceOf(SQLException.class);
         assertThat(heard).containsExactly("closed", "lost");
         pooled.close();

@@ -203,6 +203,18 @@ public final class Parameters {
         return this;
     }
 
+    /// Adds the parameters of another list, which keeps them, behind those that are here.
+    public Parameters addAll(Parameters others) {
+        int before = count;
+        for (int i = 0; i < others.count; i++) {
+            int slot = slot(before + i + 1, others.kinds[i]);
+            numbers[slot] = others.numbers[i];
+            values[slot] = others.values[i];
+        }
+        streams |= others.streams;
+        return this;
+    }
+
     /// Sets a Java value, or NULL for null; the value's class decides its type.
     public Parameters set(int parameter, @Nullable Object value) {
         if (value == null) {

@@ -11,6 +11,7 @@ import dev.bluetusk.jdbc.sql.ParsedSql;
 import dev.bluetusk.jdbc.sql.SqlCache;
 import dev.bluetusk.jdbc.sql.SqlRules;
 import dev.bluetusk.jdbc.statement.GeneratedKeys;
+import dev.bluetusk.jdbc.statement.JdbcCallableStatement;
 import dev.bluetusk.jdbc.statement.JdbcPreparedStatement;
 import dev.bluetusk.jdbc.statement.JdbcStatement;
 import dev.bluetusk.jdbc.statement.ResultShape;
@@ -103,6 +104,11 @@ abstract sealed class ConnectionStatements implements Connection, StatementSourc
         throw SqlErrors.unsupported("the parameters of a statement cannot be told yet");
     }
 
+    @Override
+    public List<String> argumentNames(ParsedSql sql) throws SQLException {
+        return RoutineArguments.of(session, sql);
+    }
+
     private ResultShape shape(int type, int concurrency) throws SQLException {
         return ResultShape.of(type, concurrency, holdability);
     }
@@ -181,8 +187,13 @@ abstract sealed class ConnectionStatements implements Connection, StatementSourc
     }
 
     @Override
-    public CallableStatement prepareCall(String sql, int type, int concurrency, int held) throws SQLException {
-        throw SqlErrors.unsupported("routines cannot be called yet");
+    public CallableStatement prepareCall(@Nullable String sql, int type, int concurrency, int held)
+            throws SQLException {
+        requireOpen();
+        if (sql == null) {
+            throw SqlErrors.argument("expected the text of a call but got null");
+        }
+        return new JdbcCallableStatement(this, ResultShape.of(type, concurrency, held), TEXTS.parse(sql, rules(true)));
     }
 
     @Override

@@ -11,7 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// A result whose rows are held in memory: what scrolls, generated keys, and what the driver makes itself.
-public final class MemoryResultSet extends ResultSetForward {
+public sealed class MemoryResultSet extends ResultSetForward permits UpdatableResultSet {
     private final List<byte[] @Nullable []> rows;
     private final int type;
     // From 0 (before the first) to the number of rows plus 1 (behind the last).
@@ -64,7 +64,34 @@ public final class MemoryResultSet extends ResultSetForward {
         }
     }
 
-    private boolean moveTo(long place) {
+    /// The rows, which may be changed.
+    final List<byte[] @Nullable []> rows() {
+        return rows;
+    }
+
+    /// The index of the current row in [#rows].
+    ///
+    /// @throws SQLException if there is no current row
+    final int index() throws SQLException {
+        requireOpen();
+        if (position < 1 || position > rows.size()) {
+            throw SqlErrors.state("expected a row: move to one first");
+        }
+        return position - 1;
+    }
+
+    /// The current row is no more: stands before the one behind it.
+    final void stepBack() {
+        position--;
+    }
+
+    /// Something is done before the current row changes.
+    void leaving() throws SQLException {
+        requireOpen();
+    }
+
+    private boolean moveTo(long place) throws SQLException {
+        leaving();
         position = (int) Math.max(0, Math.min(place, rows.size() + 1L));
         return position >= 1 && position <= rows.size();
     }

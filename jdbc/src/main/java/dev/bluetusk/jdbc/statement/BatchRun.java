@@ -1,25 +1,34 @@
 package dev.bluetusk.jdbc.statement;
 
 import dev.bluetusk.client.BatchException;
+import dev.bluetusk.client.row.Columns;
+import dev.bluetusk.client.row.Rows;
 import dev.bluetusk.client.session.Batch;
 import dev.bluetusk.client.session.Parameters;
 import dev.bluetusk.client.session.Pipeline;
 import dev.bluetusk.client.session.Step;
 import dev.bluetusk.jdbc.session.JdbcSession;
+import dev.bluetusk.jdbc.sql.InsertRow;
 import dev.bluetusk.jdbc.sql.ParsedSql;
 import dev.bluetusk.jdbc.sql.SqlCommand;
+import dev.bluetusk.protocol.wire.Format;
 import java.sql.BatchUpdateException;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Runs a batch as one pipeline: outside a transaction all its elements are one transaction.
 ///
 /// A failure ends the batch. By JDBC's words its exception then tells the counts of the elements before the one that
 /// failed; with `compatibility=pgjdbc` it tells a failure for every element.
 final class BatchRun {
+    /// So many rows one insert of a rewritten batch has at most, unless told otherwise.
+    private static final int REWRITTEN_ROWS_MAX = 1024;
+
     private final JdbcStatement statement;
     private final JdbcSession session;
     private final List<Long> counts = new ArrayList<>();
@@ -101,16 +110,23 @@ final class BatchRun {
     }
 
     /// Runs one text for many sets of parameters.
-    long[] elements(ParsedSql text, List<Parameters> elements) throws SQLException {
+    ///
+    /// @param keys which generated keys are kept
+    long[] elements(ParsedSql text, List<Parameters> elements, GeneratedKeys keys) throws SQLException {
         return run(elements.size(), () -> {
             if (isQuery(text)) {
                 throw query(text);
             }
             session.transactions().beforeStatement();
-            if (text.isSingle()) {
-                single(text.first().text(), elements);
-            } else {
+            SqlCommand first = text.first();
+            if (!text.isSingle()) {
                 several(text, elements);
+            } else if (keys.wanted().isPresent() && first.mayReturn()) {
+                returning(first.withReturning(keys.wanted().get()).text(), elements);
+            } else if (session.options().rewritesBatches() && elements.size() > 1) {
+                rewritten(first, elements);
+            } else {
+                single(first.text(), elements);
             }
         });
     }
@@ -121,6 +137,76 @@ final class BatchRun {
                 batch.add(element);
             }
             batch.finish();
+        }
+    }
+
+    private void returning(String sql, List<Parameters> elements) {
+        List<Step<Rows>> steps = new ArrayList<>();
+        List<byte[] @Nullable []> all = new ArrayList<>();
+        Columns columns = Columns.NONE;
+        try (Pipeline pipeline = session.session().pipeline()) {
+            for (Parameters element : elements) {
+                steps.add(pipeline.query(sql, element).rows());
+            }
+            Step<?> end = pipeline.sync();
+            for (Step<Rows> step : steps) {
+                Rows rows = step.get();
+                // The first ones may have come as text, before the server had told the types.
+                columns = columns.count() == 0 ? rows.columns().in(Format.TEXT) : columns;
+                all.addAll(KeyRows.read(rows));
+                counts.add(rows.affected());
+            }
+            end.get();
+        }
+        statement.keepKeys(columns, all);
+    }
+
+    /// Writes as many rows with each insert as a power of two allows, so that few statements serve all batches.
+    private void rewritten(SqlCommand command, List<Parameters> elements) {
+        Optional<InsertRow> row = command.insertRow();
+        if (row.isEmpty()) {
+            single(command.text(), elements);
+            return;
+        }
+        int limit = Integer.highestOneBit(Math.min(row.get().rowsMax(), rowsMax()));
+        List<Step<Long>> steps = new ArrayList<>();
+        List<Integer> sizes = new ArrayList<>();
+        Parameters all = new Parameters();
+        try (Pipeline pipeline = session.session().pipeline()) {
+            int next = 0;
+            while (next < elements.size()) {
+                int size = Math.min(limit, Integer.highestOneBit(elements.size() - next));
+                all.clear();
+                for (Parameters element : elements.subList(next, next + size)) {
+                    all.addAll(element);
+                }
+                steps.add(
+                        pipeline.execute(size == 1 ? command.text() : row.get().withRows(size), all));
+                sizes.add(size);
+                next += size;
+            }
+            Step<?> end = pipeline.sync();
+            for (int i = 0; i < steps.size(); i++) {
+                count(steps.get(i).get(), sizes.get(i));
+            }
+            end.get();
+        }
+    }
+
+    private int rowsMax() {
+        int wanted = session.options().number("reWriteBatchedInsertsSize", 0);
+        return wanted > 0 ? wanted : REWRITTEN_ROWS_MAX;
+    }
+
+    /// When each of some rows was inserted, each has the count 1; otherwise nobody knows which one was not.
+    private void count(long inserted, int rows) {
+        boolean sure = inserted == rows && (rows == 1 || !session.options().isLikePgjdbc());
+        for (int i = 0; i < rows; i++) {
+            if (sure) {
+                counts.add(1L);
+            } else {
+                counts.add(rows == 1 || inserted == 0 ? inserted : (long) Statement.SUCCESS_NO_INFO);
+            }
         }
     }
 

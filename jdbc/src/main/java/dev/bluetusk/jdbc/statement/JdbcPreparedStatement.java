@@ -12,7 +12,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// A prepared statement: one text with parameters, which keep their values from one execution to the next.
-public final class JdbcPreparedStatement extends PreparedObjects {
+public sealed class JdbcPreparedStatement extends PreparedObjects permits CallableGetters {
     private final GeneratedKeys keys;
     private final List<Parameters> batch = new ArrayList<>(0);
 
@@ -22,16 +22,18 @@ public final class JdbcPreparedStatement extends PreparedObjects {
         this.keys = keys;
     }
 
-    private void run() throws SQLException {
+    /// Runs it.
+    void run() throws SQLException {
         requireParameters();
         run(sql, parameters, keys);
     }
 
     private void requireParameters() throws SQLException {
-        for (int i = 1; i <= sql.parameterCount(); i++) {
+        for (int i = 1; i <= sql.parameterCount() - returned(); i++) {
             if (!parameters.isSet(i)) {
                 requireOpen();
-                throw SqlErrors.argument("parameter " + i + " of " + sql.parameterCount() + " has no value");
+                throw SqlErrors.argument(
+                        "parameter " + (i + returned()) + " of " + sql.parameterCount() + " has no value");
             }
         }
     }
@@ -82,7 +84,7 @@ public final class JdbcPreparedStatement extends PreparedObjects {
     public long[] executeLargeBatch() throws SQLException {
         requireOpen();
         try {
-            return new BatchRun(this).elements(sql, batch);
+            return new BatchRun(this).elements(sql, batch, keys);
         } finally {
             batch.clear();
         }

@@ -1,5 +1,6 @@
 package dev.bluetusk.jdbc.statement;
 
+import dev.bluetusk.client.row.Columns;
 import dev.bluetusk.client.row.Rows;
 import dev.bluetusk.client.session.Parameters;
 import dev.bluetusk.client.session.Pipeline;
@@ -10,6 +11,7 @@ import dev.bluetusk.jdbc.result.ResultHome;
 import dev.bluetusk.jdbc.result.ResultSetForward;
 import dev.bluetusk.jdbc.result.ResultSetReads;
 import dev.bluetusk.jdbc.result.StreamedResultSet;
+import dev.bluetusk.jdbc.result.UpdatableResultSet;
 import dev.bluetusk.jdbc.session.JdbcSession;
 import dev.bluetusk.jdbc.sql.ParsedSql;
 import dev.bluetusk.jdbc.sql.SqlCommand;
@@ -119,15 +121,21 @@ public sealed class JdbcStatement extends StatementSettings implements ResultHom
     }
 
     private void keepKeys(Rows rows) {
-        generatedKeys = new MemoryResultSet(
-                home, rows.columns(), MemoryResultSet.read(rows, 0), ResultSet.TYPE_SCROLL_INSENSITIVE);
+        keepKeys(rows.columns(), MemoryResultSet.read(rows, 0));
+    }
+
+    final void keepKeys(Columns columns, List<byte[] @Nullable []> rows) {
+        generatedKeys = new MemoryResultSet(home, columns, rows, ResultSet.TYPE_SCROLL_INSENSITIVE);
     }
 
     private ResultSetForward result(Rows rows, SqlCommand command) throws SQLException {
         if (shape().streams()) {
             return new StreamedResultSet(home, rows, rowsMax(), command.kind().isQuery());
         }
-        return new MemoryResultSet(home, rows.columns(), MemoryResultSet.read(rows, rowsMax()), shape().type());
+        List<byte[] @Nullable []> all = MemoryResultSet.read(rows, rowsMax());
+        return shape().concurrency() == ResultSet.CONCUR_UPDATABLE
+                ? new UpdatableResultSet(home, rows.columns(), all, shape().type())
+                : new MemoryResultSet(home, rows.columns(), all, shape().type());
     }
 
     private void several(ParsedSql sql, Parameters parameters, GeneratedKeys keys) throws SQLException {
@@ -188,6 +196,13 @@ public sealed class JdbcStatement extends StatementSettings implements ResultHom
                     "expected a statement that returns no rows but it returned some", SqlErrors.TOO_MANY_RESULTS);
         }
         return Math.max(0, outcomes.count());
+    }
+
+    /// Takes the result set away: it is no outcome for the caller.
+    final ResultSet takeRows() throws SQLException {
+        ResultSet taken = rows();
+        outcomes.only(Outcomes.NO_COUNT);
+        return taken;
     }
 
     static int small(long count) {

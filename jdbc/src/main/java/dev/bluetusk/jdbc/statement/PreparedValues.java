@@ -2,6 +2,7 @@ package dev.bluetusk.jdbc.statement;
 
 import dev.bluetusk.client.session.Parameters;
 import dev.bluetusk.jdbc.error.SqlErrors;
+import dev.bluetusk.jdbc.sql.CallShape;
 import dev.bluetusk.jdbc.sql.ParsedSql;
 import dev.bluetusk.jdbc.value.ParameterSetter;
 import java.math.BigDecimal;
@@ -19,15 +20,22 @@ abstract sealed class PreparedValues extends JdbcStatement implements PreparedSt
     private final ParameterSetter setter;
     final Parameters parameters = new Parameters();
     final ParsedSql sql;
+    private final int returned;
 
     PreparedValues(StatementSource source, ResultShape shape, ParsedSql sql) {
         super(source, shape);
         this.sql = sql;
+        this.returned = sql.call().filter(CallShape::returnsValue).isPresent() ? 1 : 0;
         this.setter = source.session().setter();
     }
 
     final ParameterSetter setter() {
         return setter;
+    }
+
+    /// How many parameters in front are none of the statement's: 1 for `{?= call …}`.
+    final int returned() {
+        return returned;
     }
 
     /// A parameter's number in the native list.
@@ -38,7 +46,10 @@ abstract sealed class PreparedValues extends JdbcStatement implements PreparedSt
             requireOpen();
             throw SqlErrors.argument("expected a parameter from 1 to " + sql.parameterCount() + " but got " + index);
         }
-        return index;
+        if (index == returned) {
+            throw SqlErrors.argument("parameter 1 gives a value back and takes none");
+        }
+        return index - returned;
     }
 
     @Override

@@ -9,6 +9,7 @@ import java.sql.ParameterMetaData;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Optional;
 
 /// What the statements of a connection have in common.
@@ -32,6 +33,9 @@ public interface StatementSource {
 
     /// What the parameters of a statement are like.
     ParameterMetaData parametersOf(ParsedSql sql) throws SQLException;
+
+    /// The names of the arguments of the routine that a statement calls, in order; empty where one has none.
+    List<String> argumentNames(ParsedSql sql) throws SQLException;
 
     /// A result set without columns and rows.
     ResultSet noRows() throws SQLException;

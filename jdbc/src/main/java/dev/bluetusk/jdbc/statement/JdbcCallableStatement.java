@@ -1,0 +1,156 @@
+package dev.bluetusk.jdbc.statement;
+
+import dev.bluetusk.jdbc.error.SqlErrors;
+import dev.bluetusk.jdbc.sql.CallShape;
+import dev.bluetusk.jdbc.sql.ParsedSql;
+import dev.bluetusk.protocol.wire.Oid;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Types;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/// A call of a function or a procedure, whose parameters may give values back, by number and by name.
+///
+/// The values that come back are the columns of the only row of the result, in the order of the parameters that were
+/// registered. Without a registered one it is a prepared statement like any other. Names are those of the routine's
+/// arguments in the catalogue.
+public final class JdbcCallableStatement extends CallableSetters {
+    private final SortedMap<Integer, Integer> registered = new TreeMap<>();
+    private @Nullable ResultSet values;
+    private @Nullable List<String> names;
+
+    /// Makes one. Nothing is sent to the server before it runs.
+    public JdbcCallableStatement(StatementSource source, ResultShape shape, ParsedSql sql) {
+        super(source, shape, sql);
+    }
+
+    private boolean selected() {
+        return sql.call().map(CallShape::selected).orElse(false);
+    }
+
+    @Override
+    public void registerOutParameter(int parameter, int sqlType) throws SQLException {
+        requireOpen();
+        if (parameter < 1 || parameter > sql.parameterCount()) {
+            throw SqlErrors.argument(
+                    "expected a parameter from 1 to " + sql.parameterCount() + " but got " + parameter);
+        }
+        registered.put(parameter, sqlType);
+        int number = parameter - returned();
+        if (number >= 1 && !parameters.isSet(number)) {
+            ignoreInput(number, sqlType);
+        }
+    }
+
+    /// What gives a value back and takes none: for a function the server leaves a parameter of the type `void` out; a
+    /// procedure takes NULL.
+    private void ignoreInput(int number, int sqlType) throws SQLException {
+        if (selected()) {
+            parameters.setNull(number, Oid.VOID);
+        } else {
+            setter().setNull(parameters, number, sqlType);
+        }
+    }
+
+    @Override
+    public void clearParameters() throws SQLException {
+        super.clearParameters();
+        for (var each : registered.entrySet()) {
+            if (each.getKey() > returned()) {
+                ignoreInput(each.getKey() - returned(), each.getValue());
+            }
+        }
+    }
+
+    @Override
+    void run() throws SQLException {
+        values = null;
+        if (returned() > 0 && !registered.containsKey(1)) {
+            throw SqlErrors.state("parameter 1 gives a value back: register it before the call");
+        }
+        super.run();
+        if (!registered.isEmpty()) {
+            takeValues();
+        }
+    }
+
+    private void takeValues() throws SQLException {
+        if (!gaveRows()) {
+            throw new SQLException("expected a routine that gives values back but it gave none", SqlErrors.NO_DATA);
+        }
+        ResultSet row = takeRows();
+        int columns = row.getMetaData().getColumnCount();
+        if (!row.next()) {
+            throw new SQLException("expected a row of values that come back but got none", SqlErrors.NO_DATA);
+        }
+        if (columns != registered.size()) {
+            throw new SQLException(
+                    "expected " + registered.size() + " values to come back, as registered, but got " + columns,
+                    SqlErrors.OBJECT_NOT_IN_STATE);
+        }
+        values = row;
+    }
+
+    @Override
+    ResultSet out(int parameter) throws SQLException {
+        requireOpen();
+        ResultSet row = values;
+        if (!registered.containsKey(parameter)) {
+            throw SqlErrors.argument("parameter " + parameter + " is not registered to give a value back");
+        }
+        if (row == null) {
+            throw SqlErrors.state("expected the call to have run before a value is asked for");
+        }
+        return row;
+    }
+
+    @Override
+    int column(int parameter) {
+        return registered.headMap(parameter + 1).size();
+    }
+
+    @Override
+    public boolean wasNull() throws SQLException {
+        requireOpen();
+        ResultSet row = values;
+        if (row == null) {
+            throw SqlErrors.state("expected a value to be asked for first");
+        }
+        return row.wasNull();
+    }
+
+    @Override
+    public @Nullable Object getObject(int parameter) throws SQLException {
+        ResultSet row = out(parameter);
+        int type = registered.get(parameter);
+        int column = column(parameter);
+        return switch (type) {
+            case Types.REF_CURSOR -> row.getObject(column, ResultSet.class);
+            case Types.SMALLINT -> row.getObject(column, Short.class);
+            case Types.INTEGER -> row.getObject(column, Integer.class);
+            case Types.BIGINT -> row.getObject(column, Long.class);
+            case Types.NUMERIC, Types.DECIMAL -> row.getBigDecimal(column);
+            case Types.VARCHAR, Types.CHAR, Types.LONGVARCHAR -> row.getString(column);
+            default -> row.getObject(column);
+        };
+    }
+
+    @Override
+    int number(String parameter) throws SQLException {
+        requireOpen();
+        List<String> known = names;
+        if (known == null) {
+            known = source().argumentNames(sql);
+            names = known;
+        }
+        for (int i = 0; i < known.size(); i++) {
+            if (known.get(i).equalsIgnoreCase(parameter)) {
+                return i + 1 + returned();
+            }
+        }
+        throw SqlErrors.argument("expected a parameter among " + known + " but got " + parameter);
+    }
+}
