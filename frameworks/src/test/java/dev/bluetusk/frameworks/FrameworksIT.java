@@ -1,0 +1,63 @@
+package dev.bluetusk.frameworks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.bluetusk.testkit.TestServers;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// The same applications run with pgjdbc and with BlueTusk, each in a JVM that has no other driver, and see the same.
+///
+/// Transcripts lie in `target/transcripts`.
+class FrameworksIT {
+    private static final Path FOLDER = Path.of("target", "transcripts").toAbsolutePath();
+
+    static final Contender PGJDBC = new Contender("pgjdbc", List.of());
+    static final Contender BLUETUSK = new Contender("bluetusk", List.of());
+
+    @BeforeAll
+    static void runAll() throws IOException, InterruptedException {
+        List<Process> processes = new ArrayList<>();
+        for (Contender contender : List.of(PGJDBC, BLUETUSK)) {
+            List<String> arguments = new ArrayList<>();
+            for (Scenario scenario : Scenarios.all()) {
+                String url = TestServers.freshDatabase(contender.name());
+                arguments.add(scenario.getClass().getName());
+                arguments.add(jdbcUrl(url));
+                arguments.add(url.substring(url.lastIndexOf('/') + 1));
+            }
+            processes.add(contender.start(FOLDER.resolve(contender.name()), arguments));
+        }
+        for (Process process : processes) {
+            assertThat(Contender.await(process)).as("came to its end: " + process.info()).isTrue();
+        }
+    }
+
+    /// From `postgresql://user@host:port/database`.
+    static String jdbcUrl(String url) {
+        String user = url.substring(url.indexOf("//") + 2, url.indexOf('@'));
+        return "jdbc:postgresql://" + url.substring(url.indexOf('@') + 1) + "?user=" + user;
+    }
+
+    static List<String> scenarios() {
+        return Scenarios.all().stream().map(Scenario::name).toList();
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("scenarios")
+    void theApplicationSeesTheSameWithBothDrivers(String scenario) throws IOException {
+        List<String> expected = transcript(PGJDBC, scenario);
+        assertThat(expected).noneMatch(line -> line.startsWith(ScenarioRun.BROKEN));
+        assertThat(transcript(BLUETUSK, scenario)).isEqualTo(expected);
+    }
+
+    private static List<String> transcript(Contender contender, String scenario) throws IOException {
+        return Files.readAllLines(FOLDER.resolve(contender.name()).resolve(scenario + ".txt"));
+    }
+}

@@ -1,0 +1,23 @@
+package dev.bluetusk.frameworks;
+
+import dev.bluetusk.frameworks.spring.SpringBootScenario;
+import dev.bluetusk.frameworks.spring.SpringCallsScenario;
+import dev.bluetusk.frameworks.spring.SpringDataScenario;
+import dev.bluetusk.frameworks.spring.SpringJdbcScenario;
+import dev.bluetusk.frameworks.spring.SpringTransactionsScenario;
+import java.util.List;
+
+/// All scenarios, in the order in which they are run.
+final class Scenarios {
+    private Scenarios() {}
+
+    static List<Scenario> all() {
+        return List.of(
+                new PoolScenario(),
+                new SpringJdbcScenario(),
+                new SpringCallsScenario(),
+                new SpringTransactionsScenario(),
+                new SpringDataScenario(),
+                new SpringBootScenario());
+    }
+}
