@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Driver;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -15,8 +16,8 @@ import java.util.stream.Collectors;
 /// application that has swapped the dependency.
 ///
 /// @param name its name in folders and reports
-/// @param absent a class of each driver that must not be there
-record Contender(String name, List<Class<?>> absent) {
+/// @param absent the other driver, which must not be there
+record Contender(String name, Class<? extends Driver> absent) {
     private static final long LIMIT_SECONDS = 300;
 
     /// Starts a JVM that runs the scenarios; their transcripts come to lie in a folder.
@@ -52,15 +53,18 @@ record Contender(String name, List<Class<?>> absent) {
     }
 
     private String classPath() {
-        List<Path> without = absent.stream().map(Contender::home).toList();
+        Path without = home(absent);
         return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
-                .filter(entry -> !without.contains(Path.of(entry).toAbsolutePath()))
+                .filter(entry -> !without.equals(Path.of(entry).toAbsolutePath()))
                 .collect(Collectors.joining(File.pathSeparator));
     }
 
     private static Path home(Class<?> type) {
         try {
-            return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI())
+            return Path.of(type.getProtectionDomain()
+                            .getCodeSource()
+                            .getLocation()
+                            .toURI())
                     .toAbsolutePath();
         } catch (URISyntaxException e) {
             throw new IllegalStateException("cannot tell where " + type + " lies", e);

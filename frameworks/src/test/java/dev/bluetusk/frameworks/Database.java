@@ -6,17 +6,15 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
-import javax.sql.DataSource;
-import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
 /// Where a scenario works. Immutable.
 ///
 /// @param url the URL that an application would have in its settings; the user is a part of it
 /// @param name the database's name, which is another with each driver
 public record Database(String url, String name) {
-    /// Connections that are opened when they are asked for.
-    public DataSource dataSource() {
-        return new DriverManagerDataSource(url);
+    /// The class that an application would name in its settings.
+    public String driver() throws SQLException {
+        return DriverManager.getDriver(url).getClass().getName();
     }
 
     /// A pool of connections; whoever asks for it closes it.

@@ -26,6 +26,12 @@ public final class PoolScenario implements Scenario {
                 "insert into place values ('public')");
         resets(database, transcript);
         settings(database, transcript);
+        transcript.does("isolation behind a test query", () -> {
+            HikariConfig config = configured(database);
+            config.setTransactionIsolation("TRANSACTION_REPEATABLE_READ");
+            config.setConnectionTestQuery("select 1");
+            new HikariDataSource(config).close();
+        });
         losses(database, transcript);
         crowd(database, transcript);
     }
@@ -101,18 +107,20 @@ public final class PoolScenario implements Scenario {
         }
     }
 
-    private static void settings(Database database, Transcript transcript) throws SQLException {
+    private static HikariConfig configured(Database database) {
         HikariConfig config = new HikariConfig();
         config.setJdbcUrl(database.url());
         config.setMaximumPoolSize(1);
         config.setSchema("apart");
         config.setReadOnly(true);
         config.setAutoCommit(false);
-        config.setTransactionIsolation("TRANSACTION_REPEATABLE_READ");
         config.setConnectionInitSql("set application_name = 'init'");
-        config.setConnectionTestQuery("select 1");
         config.addDataSourceProperty("ApplicationName", "ignored");
-        try (HikariDataSource pool = new HikariDataSource(config);
+        return config;
+    }
+
+    private static void settings(Database database, Transcript transcript) throws SQLException {
+        try (HikariDataSource pool = new HikariDataSource(configured(database));
                 Connection connection = pool.getConnection()) {
             transcript.note("settings", state(connection));
             try (Statement statement = connection.createStatement();
@@ -147,10 +155,11 @@ public final class PoolScenario implements Scenario {
             transcript.attempt("returned connection", () -> abandoned.prepareStatement("select 1"));
             transcript.note("closed", statement.isClosed());
         }
-        try (HikariDataSource pool = database.pool(1);
-                Connection connection = pool.getConnection()) {
-            connection.abort(Runnable::run);
-            transcript.attempt("after an abort", () -> connection.isClosed());
+        try (HikariDataSource pool = database.pool(1)) {
+            Connection connection = pool.getConnection();
+            transcript.does("abort", () -> connection.abort(Runnable::run));
+            transcript.attempt("aborted", connection::isClosed);
+            transcript.does("use of an aborted", () -> execute(connection, "select 1"));
         }
         transcript.does("no such database", () -> {
             HikariConfig config = new HikariConfig();

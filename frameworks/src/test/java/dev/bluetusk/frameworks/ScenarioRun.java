@@ -10,7 +10,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The program of the JVM that runs all scenarios with one driver. Its arguments are the folder for transcripts, and for
+/// The program of the JVM that runs all scenarios with one driver. Its arguments are the folder for transcripts, and
+/// for
 /// each scenario the name of the class, the URL and the name of its database.
 final class ScenarioRun {
     /// What a transcript's last line begins with when its scenario did not come to its end.
@@ -22,8 +23,10 @@ final class ScenarioRun {
         Path folder = Path.of(arguments[0]);
         List<String> times = new ArrayList<>();
         for (int i = 1; i + 2 < arguments.length; i += 3) {
-            Scenario scenario = (Scenario)
-                    Class.forName(arguments[i]).getDeclaredConstructor().newInstance();
+            Scenario scenario = Class.forName(arguments[i])
+                    .asSubclass(Scenario.class)
+                    .getDeclaredConstructor()
+                    .newInstance();
             Instant start = Instant.now();
             run(scenario, new Database(arguments[i + 1], arguments[i + 2]), folder);
             times.add(scenario.name() + " "

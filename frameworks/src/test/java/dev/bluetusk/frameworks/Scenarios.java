@@ -1,5 +1,8 @@
 package dev.bluetusk.frameworks;
 
+import dev.bluetusk.frameworks.hibernate.HibernateSchemaScenario;
+import dev.bluetusk.frameworks.hibernate.HibernateShopScenario;
+import dev.bluetusk.frameworks.hibernate.HibernateTypesScenario;
 import dev.bluetusk.frameworks.spring.SpringBootScenario;
 import dev.bluetusk.frameworks.spring.SpringCallsScenario;
 import dev.bluetusk.frameworks.spring.SpringDataScenario;
@@ -18,6 +21,9 @@ final class Scenarios {
                 new SpringCallsScenario(),
                 new SpringTransactionsScenario(),
                 new SpringDataScenario(),
-                new SpringBootScenario());
+                new SpringBootScenario(),
+                new HibernateTypesScenario(),
+                new HibernateShopScenario(),
+                new HibernateSchemaScenario());
     }
 }

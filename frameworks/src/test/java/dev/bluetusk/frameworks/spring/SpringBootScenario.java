@@ -21,8 +21,8 @@ import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
-/// A Spring Boot application of which only the URL is set: the driver, the pool, the templates and the transactions are
-/// found by Boot itself. It runs `schema.sql` at its start.
+/// A Spring Boot application of which only the URL and the driver are set: the pool, the templates and the transactions
+/// are found by Boot itself. It runs `schema.sql` at its start.
 public final class SpringBootScenario implements Scenario {
     /// Nothing is declared but what the application does.
     @Configuration(proxyBeanMethods = false)
@@ -57,8 +57,9 @@ public final class SpringBootScenario implements Scenario {
         /// Only to look.
         @Transactional(readOnly = true, propagation = Propagation.REQUIRES_NEW)
         public String look() {
-            return client.sql("select current_setting('transaction_read_only') || string_agg(balance::text, ' ' order by"
-                            + " id) from boot_account")
+            return client.sql(
+                            "select current_setting('transaction_read_only') || string_agg(balance::text, ' ' order by"
+                                    + " id) from boot_account")
                     .query(String.class)
                     .single();
         }
@@ -71,6 +72,7 @@ public final class SpringBootScenario implements Scenario {
         application.setRegisterShutdownHook(false);
         application.setDefaultProperties(Map.of(
                 "spring.datasource.url", database.url(),
+                "spring.datasource.driver-class-name", database.driver(),
                 "spring.datasource.hikari.maximum-pool-size", "2",
                 "spring.datasource.hikari.data-source-properties.ApplicationName", "boot",
                 "spring.sql.init.mode", "always",
@@ -81,13 +83,17 @@ public final class SpringBootScenario implements Scenario {
             transcript.note("pool", dataSource.getClass());
             transcript.note("url", ((HikariDataSource) dataSource).getJdbcUrl().startsWith("jdbc:postgresql:"));
             transcript.note("driver", DatabaseDriver.fromJdbcUrl(database.url()));
-            transcript.note("driver of the source", DatabaseDriver.fromDataSource(dataSource));
+
             transcript.note("embedded", EmbeddedDatabaseConnection.isEmbedded(dataSource));
             transcript.note(
                     "product", JdbcUtils.extractDatabaseMetaData(dataSource, meta -> meta.getDatabaseProductName()));
             JdbcClient client = context.getBean(JdbcClient.class);
-            transcript.note("name", client.sql("show application_name").query(String.class).single());
-            transcript.note("schema", client.sql("select * from boot_account order by id").query().listOfRows());
+            transcript.note(
+                    "name",
+                    client.sql("show application_name").query(String.class).single());
+            transcript.note(
+                    "schema",
+                    client.sql("select * from boot_account order by id").query().listOfRows());
             Accounts accounts = context.getBean(Accounts.class);
             transcript.does("transfer", () -> accounts.transfer(1, 2, 30));
             transcript.does("too much", () -> accounts.transfer(1, 2, 5000));
@@ -101,8 +107,12 @@ public final class SpringBootScenario implements Scenario {
             try (HikariDataSource source = DataSourceBuilder.create()
                     .type(HikariDataSource.class)
                     .url(database.url())
+                    .driverClassName(database.driver())
                     .build()) {
-                return JdbcClient.create(source).sql("select 1").query(Integer.class).single();
+                return JdbcClient.create(source)
+                        .sql("select 1")
+                        .query(Integer.class)
+                        .single();
             }
         });
     }

@@ -62,24 +62,27 @@ public final class SpringCallsScenario implements Scenario {
         transcript.note("insert string", insertString(insert));
         transcript.note("key", insert.executeAndReturnKey(Map.of("code", "A1", "price", new BigDecimal("9.99"))));
         transcript.note("key again", insert.executeAndReturnKey(Map.of("code", "A2")));
-        SimpleJdbcInsert derived = new SimpleJdbcInsert(dataSource)
-                .withSchemaName("other")
-                .withTableName("item");
+        SimpleJdbcInsert derived =
+                new SimpleJdbcInsert(dataSource).withSchemaName("other").withTableName("item");
         transcript.attempt("from metadata", () -> derived.execute(Map.of("id", 1, "only_here", "x")));
         transcript.note("derived", insertString(derived));
         SimpleJdbcInsert all = new SimpleJdbcInsert(dataSource)
                 .withSchemaName("public")
                 .withTableName("item")
                 .usingGeneratedKeyColumns("id", "made");
-        transcript.attempt("holder", () -> all.executeAndReturnKeyHolder(Map.of("code", "A3", "Mixed Case", "m"))
-                .getKeyList());
+        transcript.attempt(
+                "holder",
+                () -> all.executeAndReturnKeyHolder(Map.of("code", "A3", "Mixed Case", "m"))
+                        .getKeyList());
         transcript.note("all columns", insertString(all));
-        transcript.attempt("batch", () -> new SimpleJdbcInsert(dataSource)
-                .withTableName("item")
-                .usingColumns("code", "price")
-                .executeBatch(
-                        new MapSqlParameterSource("code", "B1").addValue("price", 1),
-                        new MapSqlParameterSource("code", "B2").addValue("price", 2.5)));
+        transcript.attempt(
+                "batch",
+                () -> new SimpleJdbcInsert(dataSource)
+                        .withTableName("item")
+                        .usingColumns("code", "price")
+                        .executeBatch(
+                                new MapSqlParameterSource("code", "B1").addValue("price", 1),
+                                new MapSqlParameterSource("code", "B2").addValue("price", 2.5)));
         transcript.note("items", new JdbcTemplate(dataSource).queryForList("select * from item order by id"));
     }
 
@@ -103,35 +106,46 @@ public final class SpringCallsScenario implements Scenario {
                         new SqlParameter("a", Types.INTEGER),
                         new SqlParameter("b", Types.INTEGER));
         transcript.attempt("function as declared", () -> declared.executeFunction(Integer.class, 4, 5));
-        transcript.attempt("procedure with inout", () -> new SimpleJdbcCall(dataSource)
-                .withProcedureName("swap")
-                .execute(Map.of("a", "left", "b", "right")));
-        transcript.attempt("procedure", () -> new SimpleJdbcCall(dataSource)
-                .withProcedureName("record_item")
-                .execute(Map.of("code", "C1", "price", new BigDecimal("3.10"))));
-        transcript.attempt("unknown", () -> new SimpleJdbcCall(dataSource)
-                .withProcedureName("nowhere")
-                .execute(Map.of("a", 1)));
-        transcript.attempt("failing", () -> new SimpleJdbcCall(dataSource)
-                .withFunctionName("fails")
-                .executeFunction(Integer.class, Map.of()));
+        transcript.attempt(
+                "procedure with inout",
+                () -> new SimpleJdbcCall(dataSource)
+                        .withProcedureName("swap")
+                        .execute(Map.of("a", "left", "b", "right")));
+        transcript.attempt(
+                "procedure",
+                () -> new SimpleJdbcCall(dataSource)
+                        .withProcedureName("record_item")
+                        .execute(Map.of("code", "C1", "price", new BigDecimal("3.10"))));
+        transcript.attempt(
+                "unknown",
+                () -> new SimpleJdbcCall(dataSource)
+                        .withProcedureName("nowhere")
+                        .execute(Map.of("a", 1)));
+        transcript.attempt(
+                "failing",
+                () -> new SimpleJdbcCall(dataSource)
+                        .withFunctionName("fails")
+                        .executeFunction(Integer.class, Map.of()));
         JdbcTemplate template = new JdbcTemplate(dataSource);
         transcript.note("items", template.queryForList("select code, price from item order by id"));
         transcript.note("codes", template.queryForList("select codes()"));
     }
 
     private static void cursors(DataSource dataSource, Transcript transcript) {
-        var transactions = new TransactionTemplate(
-                new DataSourceTransactionManager(dataSource));
-        transcript.attempt("cursor", () -> transactions.execute(status -> new SimpleJdbcCall(dataSource)
-                .withFunctionName("items")
-                .withoutProcedureColumnMetaDataAccess()
-                .declareParameters(new SqlOutParameter("rows", Types.REF_CURSOR, new ColumnMapRowMapper()))
-                .execute()));
-        transcript.attempt("cursor as other", () -> transactions.execute(status -> new SimpleJdbcCall(dataSource)
-                .withFunctionName("items")
-                .withoutProcedureColumnMetaDataAccess()
-                .declareParameters(new SqlOutParameter("rows", Types.OTHER, new ColumnMapRowMapper()))
-                .execute()));
+        var transactions = new TransactionTemplate(new DataSourceTransactionManager(dataSource));
+        transcript.attempt(
+                "cursor",
+                () -> transactions.execute(status -> new SimpleJdbcCall(dataSource)
+                        .withFunctionName("items")
+                        .withoutProcedureColumnMetaDataAccess()
+                        .declareParameters(new SqlOutParameter("rows", Types.REF_CURSOR, new ColumnMapRowMapper()))
+                        .execute()));
+        transcript.attempt(
+                "cursor as other",
+                () -> transactions.execute(status -> new SimpleJdbcCall(dataSource)
+                        .withFunctionName("items")
+                        .withoutProcedureColumnMetaDataAccess()
+                        .declareParameters(new SqlOutParameter("rows", Types.OTHER, new ColumnMapRowMapper()))
+                        .execute()));
     }
 }

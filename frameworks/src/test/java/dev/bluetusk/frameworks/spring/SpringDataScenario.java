@@ -44,6 +44,7 @@ import org.springframework.transaction.TransactionManager;
 /// Spring Data JDBC: aggregates with children, generated keys, versions, derived and written queries.
 public final class SpringDataScenario implements Scenario {
     /// An order with its lines; both sides have keys that the database makes.
+    @SuppressWarnings("ArrayRecordComponent") // it is what applications have; nobody compares them
     @Table("purchase")
     public record Purchase(
             @Id Long id,
@@ -58,8 +59,12 @@ public final class SpringDataScenario implements Scenario {
             String[] tags,
             byte[] seal,
             @Embedded.Nullable(prefix = "to_") Place place,
-            @MappedCollection(idColumn = "purchase", keyColumn = "place_in_list") List<Line> lines,
-            @MappedCollection(idColumn = "purchase", keyColumn = "name") Map<String, Note> notes) {}
+
+            @MappedCollection(idColumn = "purchase", keyColumn = "place_in_list")
+            List<Line> lines,
+
+            @MappedCollection(idColumn = "purchase", keyColumn = "name")
+            Map<String, Note> notes) {}
 
     /// A line of an order.
     public record Line(String article, int pieces) {}
@@ -171,9 +176,7 @@ public final class SpringDataScenario implements Scenario {
         transcript.note("saved", List.of(saved.id(), saved.version()));
         purchases.saveAll(List.of(purchase("Ben", 500), purchase("Cyd", 10), purchase("Dan", 2000)));
         transcript.note("found", text(purchases.findById(saved.id()).orElseThrow()));
-        transcript.note("all", purchases.findAll(Sort.by("customer").descending()).stream()
-                .map(SpringDataScenario::text)
-                .toList());
+        transcript.note("all", texts(purchases.findAll(Sort.by("customer").descending())));
         transcript.note("by status", customers(purchases.findByStatusOrderByCustomerDesc(Status.OPEN)));
         transcript.note("between", customers(purchases.findByTotalBetween(BigDecimal.ONE, BigDecimal.TEN)));
         transcript.note("count", purchases.countByDayAfter(LocalDate.of(2024, 3, 12)));
@@ -184,12 +187,25 @@ public final class SpringDataScenario implements Scenario {
         transcript.note("total", purchases.total(Status.OPEN));
         transcript.attempt("before", () -> purchases.before(Instant.parse("2024-04-01T00:00:00Z")));
         transcript.note("paid", purchases.pay(new UUID(500, 1)));
-        transcript.attempt("by example", () -> customers(purchases.findAll(
-                Example.of(new Purchase(null, null, "Dan", null, null, null, null, null, null, null, null, null, null,
-                        null)))));
+        transcript.attempt(
+                "by example",
+                () -> customers(purchases.findAll(Example.of(new Purchase(
+                        null, null, "Dan", null, null, null, null, null, null, null, null, null, null, null)))));
         Purchase changed = new Purchase(
-                saved.id(), saved.version(), "Ada", Status.PAID, null, null, null, null, null, null, null, null,
-                List.of(new Line("plum", 1)), Map.of());
+                saved.id(),
+                saved.version(),
+                "Ada",
+                Status.PAID,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                List.of(new Line("plum", 1)),
+                Map.of());
         Purchase again = purchases.save(changed);
         transcript.note("version", again.version());
         transcript.note("with nulls", text(purchases.findById(saved.id()).orElseThrow()));
@@ -211,6 +227,12 @@ public final class SpringDataScenario implements Scenario {
         List<String> names = new ArrayList<>();
         purchases.forEach(purchase -> names.add(purchase.customer()));
         return names;
+    }
+
+    private static List<String> texts(Iterable<Purchase> purchases) {
+        List<String> texts = new ArrayList<>();
+        purchases.forEach(purchase -> texts.add(text(purchase)));
+        return texts;
     }
 
     private static String text(Purchase purchase) {

@@ -49,8 +49,7 @@ public final class SpringJdbcScenario implements Scenario {
                     tags text[],
                     settings jsonb,
                     token uuid)
-                """,
-                "create table reading (id int primary key, value double precision, taken timestamp, hour time)");
+                """, "create table reading (id int primary key, value double precision, taken timestamp, hour time)");
         try (HikariDataSource pool = database.pool(3)) {
             insertsAndKeys(JdbcClient.create(pool), transcript);
             rowsOfAllForms(JdbcClient.create(pool), transcript);
@@ -100,9 +99,11 @@ public final class SpringJdbcScenario implements Scenario {
                         .query()
                         .listOfRows());
         transcript.note(
-                "columns", client.sql("select owner from account order by owner").query().singleColumn());
+                "columns",
+                client.sql("select owner from account order by owner").query().singleColumn());
         transcript.note(
-                "single value", client.sql("select count(*) from account").query().singleValue());
+                "single value",
+                client.sql("select count(*) from account").query().singleValue());
         transcript.note(
                 "optional",
                 client.sql("select owner from account where id = :id")
@@ -116,13 +117,13 @@ public final class SpringJdbcScenario implements Scenario {
                         .query(String.class)
                         .list());
         transcript.note(
-                "set", client.sql("select active from account").query(Boolean.class).set());
-        try (Stream<Account> accounts =
-                client.sql("select * from account order by id").query(Account.class).stream()) {
+                "set",
+                client.sql("select active from account").query(Boolean.class).set());
+        try (Stream<Account> accounts = client.sql("select * from account order by id").query(Account.class).stream()) {
             transcript.note("streamed", accounts.map(Account::owner).toList());
         }
-        for (Class<?> type : List.of(
-                String.class, Integer.class, Long.class, BigDecimal.class, Double.class, Short.class)) {
+        for (Class<?> type :
+                List.of(String.class, Integer.class, Long.class, BigDecimal.class, Double.class, Short.class)) {
             transcript.attempt(
                     "7 as " + type.getSimpleName(),
                     () -> client.sql("select 7").query(type).single());
@@ -145,7 +146,8 @@ public final class SpringJdbcScenario implements Scenario {
                         + " true as b, null::text as nothing, '\\x0aff'::bytea as bytes, '{1,null,3}'::int[] as ints,"
                         + " date '2024-02-29' as day, time '23:59:59.5' as clock, timestamp '1999-12-31 23:59:59' as ts,"
                         + " timestamptz '2024-03-31 02:30:00+01' as tstz, 'a'::name as name, 5::oid as oid"));
-        RowMapper<String> mapper = (row, number) -> number + ":" + row.getString("owner") + ":" + row.getObject("token");
+        RowMapper<String> mapper =
+                (row, number) -> number + ":" + row.getString("owner") + ":" + row.getObject("token");
         transcript.note("mapped", template.query("select owner, token from account order by id", mapper));
         ResultSetExtractor<Integer> all = result -> transcript.rows("account", result);
         template.query("select * from account where owner = ?", all, "Ada");
@@ -153,12 +155,15 @@ public final class SpringJdbcScenario implements Scenario {
                 "call",
                 template.execute((java.sql.Connection connection) ->
                         connection.nativeSQL("select {fn ucase('a')}, {d '2024-01-01'}")));
-        transcript.attempt("scalar functions", () -> template.queryForObject(
-                "select {fn ucase('abc')} || {fn length('four')} || {fn concat('x', 'y')}", String.class));
-        transcript.note("question marks", template.queryForObject(
-                "select '{\"a\":1}'::jsonb ?? 'a' and ? = 1", Boolean.class, 1));
-        transcript.note("quoted marks", template.queryForObject(
-                "select '?' || $$?$$ || ? /* ? */ -- ?\n", String.class, "!"));
+        transcript.attempt(
+                "scalar functions",
+                () -> template.queryForObject(
+                        "select {fn ucase('abc')} || {fn length('four')} || {fn concat('x', 'y')}", String.class));
+        transcript.note(
+                "question marks",
+                template.queryForObject("select '{\"a\":1}'::jsonb ?? 'a' and ? = 1", Boolean.class, 1));
+        transcript.note(
+                "quoted marks", template.queryForObject("select '?' || $$?$$ || ? /* ? */ -- ?\n", String.class, "!"));
     }
 
     private static List<String> rowSet(JdbcTemplate template) {
@@ -176,10 +181,19 @@ public final class SpringJdbcScenario implements Scenario {
     }
 
     private static void typedParameters(JdbcTemplate template, Transcript transcript) {
-        transcript.does("null of each kind", () -> template.update(
-                "insert into account (owner, balance, active, opened_on, changed_at, tags, settings, token)"
-                        + " values (?, ?, ?, ?, ?, ?, ?::jsonb, ?)",
-                "Null", BigDecimal.ZERO, true, null, null, null, null, null));
+        transcript.does(
+                "null of each kind",
+                () -> template.update(
+                        "insert into account (owner, balance, active, opened_on, changed_at, tags, settings, token)"
+                                + " values (?, ?, ?, ?, ?, ?, ?::jsonb, ?)",
+                        "Null",
+                        BigDecimal.ZERO,
+                        true,
+                        null,
+                        null,
+                        null,
+                        null,
+                        null));
         transcript.note(
                 "typed",
                 template.queryForMap(
@@ -190,20 +204,33 @@ public final class SpringJdbcScenario implements Scenario {
                         new SqlParameterValue(Types.DATE, java.sql.Date.valueOf("2020-01-02")),
                         new SqlParameterValue(Types.TIMESTAMP, java.sql.Timestamp.valueOf("2020-01-02 03:04:05.678")),
                         new SqlParameterValue(Types.BOOLEAN, true)));
-        transcript.does("times", () -> template.update(
-                "insert into reading (id, value, taken, hour) values (?, ?, ?, ?)",
-                1, 1.25, LocalDateTime.of(2024, 3, 10, 2, 15, 30, 999_999_500), LocalTime.of(23, 0, 0, 1_000)));
+        transcript.does(
+                "times",
+                () -> template.update(
+                        "insert into reading (id, value, taken, hour) values (?, ?, ?, ?)",
+                        1,
+                        1.25,
+                        LocalDateTime.of(2024, 3, 10, 2, 15, 30, 999_999_500),
+                        LocalTime.of(23, 0, 0, 1_000)));
         transcript.does("text for a number", () -> template.update("insert into reading (id) values (?)", "2"));
-        transcript.does("text for a time", () -> template.update(
-                "update reading set taken = ? where id = 1", "2024-01-01 10:00:00"));
-        transcript.does("whole number for text", () -> template.update(
-                "update account set owner = ? where owner = 'Null'", 99));
-        transcript.does("instant", () -> template.update(
-                "update account set changed_at = ? where owner = 'Ben'", Instant.parse("2024-01-01T00:00:00Z")));
-        transcript.does("date for timestamp", () -> template.update(
-                "update reading set taken = ? where id = 1", new java.util.Date(0)));
-        transcript.does("array", () -> template.update(
-                "update account set tags = ? where owner = 'Ben'", (Object) new String[] {"a", null, "c,\"d\""}));
+        transcript.does(
+                "text for a time",
+                () -> template.update("update reading set taken = ? where id = 1", "2024-01-01 10:00:00"));
+        transcript.does(
+                "whole number for text",
+                () -> template.update("update account set owner = ? where owner = 'Null'", 99));
+        transcript.does(
+                "instant",
+                () -> template.update(
+                        "update account set changed_at = ? where owner = 'Ben'",
+                        Instant.parse("2024-01-01T00:00:00Z")));
+        transcript.does(
+                "date for timestamp",
+                () -> template.update("update reading set taken = ? where id = 1", java.util.Date.from(Instant.EPOCH)));
+        transcript.does(
+                "array",
+                () -> template.update("update account set tags = ? where owner = 'Ben'", (Object)
+                        new String[] {"a", null, "c,\"d\""}));
         transcript.note("readings", template.queryForList("select * from reading order by id"));
         transcript.note("tags", template.queryForList("select owner, tags, settings from account order by id"));
     }
@@ -214,9 +241,11 @@ public final class SpringJdbcScenario implements Scenario {
                 .addValue("settings", "{\"theme\": \"dark\"}", Types.OTHER)
                 .addValue("token", UUID.fromString("11111111-2222-3333-4444-555555555555"), Types.OTHER)
                 .addValue("opened", null, Types.DATE);
-        transcript.does("other", () -> template.update(
-                "insert into account (owner, settings, token, opened_on) values (:owner, :settings, :token, :opened)",
-                parameters));
+        transcript.does(
+                "other",
+                () -> template.update(
+                        "insert into account (owner, settings, token, opened_on) values (:owner, :settings, :token, :opened)",
+                        parameters));
         transcript.note(
                 "named rows",
                 template.queryForList(
@@ -235,10 +264,7 @@ public final class SpringJdbcScenario implements Scenario {
                 List.of(new Object[] {10, 1.0}, new Object[] {11, null}, new Object[] {10, 3.0}));
         transcript.note("batch counts", counts);
         int[][] chunks = template.batchUpdate(
-                "update reading set value = ? where id >= ?",
-                List.of(1, 10, 11, 4711),
-                3,
-                (statement, id) -> {
+                "update reading set value = ? where id >= ?", List.of(1, 10, 11, 4711), 3, (statement, id) -> {
                     statement.setDouble(1, id / 2.0);
                     statement.setInt(2, id);
                 });
@@ -249,14 +275,18 @@ public final class SpringJdbcScenario implements Scenario {
                         "update reading set value = 0 where id = 10",
                         "delete from reading where id = 11",
                         "create table made_in_batch (id int)"));
-        transcript.attempt("failing batch", () -> template.batchUpdate(
-                "insert into reading (id) values (?)", List.of(new Object[] {20}, new Object[] {10}, new Object[] {21})));
+        transcript.attempt(
+                "failing batch",
+                () -> template.batchUpdate(
+                        "insert into reading (id) values (?)",
+                        List.of(new Object[] {20}, new Object[] {10}, new Object[] {21})));
         SqlParameterSource[] sources = Stream.of("Eve", "Fay")
                 .map(owner -> new MapSqlParameterSource("owner", owner))
                 .toArray(SqlParameterSource[]::new);
         KeyHolder keys = new GeneratedKeyHolder();
         int[] named = new NamedParameterJdbcTemplate(template)
-                .batchUpdate("insert into account (owner) values (:owner)", sources, keys, new String[] {"id", "owner"});
+                .batchUpdate(
+                        "insert into account (owner) values (:owner)", sources, keys, new String[] {"id", "owner"});
         transcript.note("named batch", named);
         transcript.note("keys of a batch", keys.getKeyList());
         transcript.note("left", template.queryForList("select id from reading order by id"));
@@ -267,15 +297,19 @@ public final class SpringJdbcScenario implements Scenario {
         limited.setMaxRows(3);
         limited.setFetchSize(2);
         limited.setQueryTimeout(5);
-        transcript.note(
-                "max rows", limited.queryForList("select generate_series(1, 1000)", Integer.class));
+        transcript.note("max rows", limited.queryForList("select generate_series(1, 1000)", Integer.class));
         limited.setQueryTimeout(1);
         transcript.attempt("timeout", () -> limited.queryForObject("select pg_sleep(20)", Object.class));
         transcript.note("after the timeout", template.queryForObject("select 1", Integer.class));
         transcript.note(
                 "a thousand and one parameters",
                 template.queryForObject(
-                        "select " + String.join(" + ", Arrays.stream(new int[1001]).mapToObj(i -> "?::int").toList()),
+                        "select "
+                                + String.join(
+                                        " + ",
+                                        Arrays.stream(new int[1001])
+                                                .mapToObj(i -> "?::int")
+                                                .toList()),
                         Integer.class,
                         Arrays.stream(new int[1001]).mapToObj(i -> 1).toArray()));
     }

@@ -80,42 +80,55 @@ public final class SpringTransactionsScenario implements Scenario {
         template.execute("reset statement_timeout");
     }
 
-    private static void propagation(
-            JdbcTransactionManager manager, JdbcTemplate template, Transcript transcript) {
+    private static void propagation(JdbcTransactionManager manager, JdbcTemplate template, Transcript transcript) {
         TransactionTemplate required = new TransactionTemplate(manager);
         TransactionTemplate nested = template(manager, TransactionDefinition.PROPAGATION_NESTED);
         TransactionTemplate apart = template(manager, TransactionDefinition.PROPAGATION_REQUIRES_NEW);
-        transcript.does("nested", () -> required.executeWithoutResult(outer -> {
-            template.update("insert into seat values (10, 'outer')");
-            transcript.does("inner fails", () -> nested.executeWithoutResult(inner -> {
-                template.update("insert into seat values (11, 'inner')");
-                template.update("insert into seat values (10, 'again')");
-            }));
-            transcript.does("inner rolls back", () -> nested.executeWithoutResult(inner -> {
-                template.update("insert into seat values (12, 'inner')");
-                inner.setRollbackOnly();
-            }));
-            transcript.does("inner holds", () -> nested.executeWithoutResult(
-                    inner -> template.update("insert into seat values (13, 'inner')")));
-            transcript.does("apart", () -> apart.executeWithoutResult(
-                    inner -> template.update("insert into seat values (14, 'apart')")));
-            transcript.note("seen inside", template.queryForList("select id from seat order by id", Integer.class));
-        }));
-        transcript.does("rolls back", () -> required.executeWithoutResult(outer -> {
-            template.update("insert into seat values (20, 'lost')");
-            throw new IllegalStateException("no more");
-        }));
-        transcript.does("manual savepoints", () -> required.executeWithoutResult(status -> {
-            Object savepoint = status.createSavepoint();
-            template.update("insert into seat values (30, 'lost')");
-            status.rollbackToSavepoint(savepoint);
-            status.releaseSavepoint(savepoint);
-            template.update("insert into seat values (31, 'kept')");
-        }));
+        transcript.does(
+                "nested",
+                () -> required.executeWithoutResult(outer -> {
+                    template.update("insert into seat values (10, 'outer')");
+                    transcript.does(
+                            "inner fails",
+                            () -> nested.executeWithoutResult(inner -> {
+                                template.update("insert into seat values (11, 'inner')");
+                                template.update("insert into seat values (10, 'again')");
+                            }));
+                    transcript.does(
+                            "inner rolls back",
+                            () -> nested.executeWithoutResult(inner -> {
+                                template.update("insert into seat values (12, 'inner')");
+                                inner.setRollbackOnly();
+                            }));
+                    transcript.does(
+                            "inner holds",
+                            () -> nested.executeWithoutResult(
+                                    inner -> template.update("insert into seat values (13, 'inner')")));
+                    transcript.does(
+                            "apart",
+                            () -> apart.executeWithoutResult(
+                                    inner -> template.update("insert into seat values (14, 'apart')")));
+                    transcript.note(
+                            "seen inside", template.queryForList("select id from seat order by id", Integer.class));
+                }));
+        transcript.does(
+                "rolls back",
+                () -> required.executeWithoutResult(outer -> {
+                    template.update("insert into seat values (20, 'lost')");
+                    throw new IllegalStateException("no more");
+                }));
+        transcript.does(
+                "manual savepoints",
+                () -> required.executeWithoutResult(status -> {
+                    Object savepoint = status.createSavepoint();
+                    template.update("insert into seat values (30, 'lost')");
+                    status.rollbackToSavepoint(savepoint);
+                    status.releaseSavepoint(savepoint);
+                    template.update("insert into seat values (31, 'kept')");
+                }));
     }
 
-    private static void attributes(
-            JdbcTransactionManager manager, JdbcTemplate template, Transcript transcript) {
+    private static void attributes(JdbcTransactionManager manager, JdbcTemplate template, Transcript transcript) {
         for (int isolation : List.of(
                 TransactionDefinition.ISOLATION_READ_UNCOMMITTED,
                 TransactionDefinition.ISOLATION_READ_COMMITTED,
@@ -125,18 +138,27 @@ public final class SpringTransactionsScenario implements Scenario {
             definition.setIsolationLevel(isolation);
             definition.setReadOnly(isolation % 4 == 0);
             TransactionTemplate transaction = new TransactionTemplate(manager, definition);
-            transcript.does("isolation " + isolation, () -> transaction.executeWithoutResult(status -> {
-                transcript.note("isolation", template.queryForObject("show transaction_isolation", String.class));
-                transcript.note("read only", template.queryForObject("show transaction_read_only", String.class));
-                transcript.does("write", () -> template.update("insert into seat values (?, 'iso')", 100 + isolation));
-            }));
+            transcript.does(
+                    "isolation " + isolation,
+                    () -> transaction.executeWithoutResult(status -> {
+                        transcript.note(
+                                "isolation", template.queryForObject("show transaction_isolation", String.class));
+                        transcript.note(
+                                "read only", template.queryForObject("show transaction_read_only", String.class));
+                        transcript.does(
+                                "write", () -> template.update("insert into seat values (?, 'iso')", 100 + isolation));
+                    }));
         }
-        transcript.note("afterwards", template.queryForList(
-                "select current_setting('transaction_isolation') i, current_setting('transaction_read_only') r"));
+        transcript.note(
+                "afterwards",
+                template.queryForList(
+                        "select current_setting('transaction_isolation') i, current_setting('transaction_read_only') r"));
         DefaultTransactionDefinition short1 = new DefaultTransactionDefinition();
         short1.setTimeout(1);
-        transcript.does("timeout", () -> new TransactionTemplate(manager, short1)
-                .executeWithoutResult(status -> template.queryForList("select pg_sleep(30)")));
+        transcript.does(
+                "timeout",
+                () -> new TransactionTemplate(manager, short1)
+                        .executeWithoutResult(status -> template.queryForList("select pg_sleep(30)")));
         transcript.does("enforced read only", () -> {
             JdbcTransactionManager strict = new JdbcTransactionManager(template.getDataSource());
             strict.setEnforceReadOnly(true);
@@ -150,11 +172,13 @@ public final class SpringTransactionsScenario implements Scenario {
     private static void failedTransactions(
             JdbcTransactionManager manager, JdbcTemplate template, Transcript transcript) {
         TransactionTemplate required = new TransactionTemplate(manager);
-        transcript.does("goes on after a failure", () -> required.executeWithoutResult(status -> {
-            transcript.does("duplicate", () -> template.update("insert into seat values (1, 'x')"));
-            transcript.does("next", () -> template.queryForList("select 1"));
-            status.setRollbackOnly();
-        }));
+        transcript.does(
+                "goes on after a failure",
+                () -> required.executeWithoutResult(status -> {
+                    transcript.does("duplicate", () -> template.update("insert into seat values (1, 'x')"));
+                    transcript.does("next", () -> template.queryForList("select 1"));
+                    status.setRollbackOnly();
+                }));
         transcript.does("deferred constraint", () -> {
             template.execute("create table late (id int, constraint one unique (id) deferrable initially deferred)");
             required.executeWithoutResult(
