@@ -14,7 +14,7 @@ import java.util.Optional;
 
 /// Who logs in to which database, and the settings that the session starts with.
 ///
-/// Immutable. Its text never shows the password.
+/// Immutable. Its text never shows the password, nor the values of settings.
 ///
 /// @param user the role
 /// @param database the database
@@ -46,6 +46,6 @@ public record Login(String user, String database, Map<String, String> parameters
 
     @Override
     public String toString() {
-        return "Login[user=" + user + ", database=" + database + ", parameters=" + parameters + "]";
+        return "Login[user=" + user + ", database=" + database + ", parameters=" + parameters.keySet() + "]";
     }
 }
