@@ -1,19 +1,37 @@
 package dev.bluetusk.client;
 
 import java.util.Locale;
-import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// Texts of statements for logs, metrics and traces.
 public final class SqlText {
     /// What a blanked literal becomes.
     public static final String BLANK = "'***'";
 
-    /// Words that go with secrets. Each is looked for anywhere, so `user_password` counts too.
-    private static final Pattern SECRET = Pattern.compile(
-            "passw|passphrase|secret|token|credential|api_?key|private_?key|access_?key|bearer|authorization"
-                    + "|crypt|hmac|pgp_|digest\\s*\\(|user\\s+mapping|subscription|dblink|\\bserver\\b|\\bprogram\\b"
-                    + "|://[^/\\s]*@",
-            Pattern.CASE_INSENSITIVE);
+    /// Words that go with secrets, by their first letter. Each is looked for anywhere, so `user_password` counts too.
+    private static final String[][] SECRETS = byFirstLetter(
+            "passw",
+            "passphrase",
+            "private_key",
+            "privatekey",
+            "pgp_",
+            "program",
+            "secret",
+            "server",
+            "subscription",
+            "token",
+            "credential",
+            "crypt",
+            "api_key",
+            "apikey",
+            "access_key",
+            "accesskey",
+            "authorization",
+            "bearer",
+            "hmac",
+            "digest",
+            "dblink",
+            "mapping");
 
     private final String sql;
     private final boolean numbers;
@@ -29,7 +47,55 @@ public final class SqlText {
     /// Whether a text may hold a secret, such as the password of `ALTER ROLE … PASSWORD '…'`: it names something that
     /// goes with secrets. Other texts may hold secrets too; those belong into parameters.
     public static boolean mayHoldSecrets(String sql) {
-        return SECRET.matcher(sql).find();
+        for (int place = 0; place < sql.length(); place++) {
+            if (isSecretAt(sql, place)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isSecretAt(String sql, int place) {
+        char next = sql.charAt(place);
+        if (next == ':') {
+            return isAddressWithUser(sql, place);
+        }
+        int letter = (next | 0x20) - 'a';
+        if (letter >= 0 && letter < SECRETS.length) {
+            for (String word : SECRETS[letter]) {
+                if (sql.regionMatches(true, place, word, 0, word.length())) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /// Whether an address begins that has an `@`, which a password may stand before.
+    private static boolean isAddressWithUser(String sql, int colon) {
+        if (!sql.startsWith("://", colon)) {
+            return false;
+        }
+        for (int place = colon + 3; place < sql.length(); place++) {
+            char next = sql.charAt(place);
+            if (next == '/' || next <= ' ') {
+                return false;
+            }
+            if (next == '@') {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static String[][] byFirstLetter(String... words) {
+        String[][] all = new String['z' - 'a' + 1][];
+        for (int letter = 0; letter < all.length; letter++) {
+            char first = (char) ('a' + letter);
+            all[letter] =
+                    Stream.of(words).filter(word -> word.charAt(0) == first).toArray(String[]::new);
+        }
+        return all;
     }
 
     /// The text, with each string literal and comment blanked if it may hold a secret.

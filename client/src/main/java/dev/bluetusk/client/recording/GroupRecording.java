@@ -1,8 +1,6 @@
 package dev.bluetusk.client.recording;
 
 import dev.bluetusk.client.PostgresException;
-import dev.bluetusk.client.SqlText;
-import dev.bluetusk.client.observe.Command;
 import dev.bluetusk.client.observe.Outcome;
 import java.util.Optional;
 
@@ -51,7 +49,6 @@ public final class GroupRecording {
         String text = failure.filter(PostgresException.class::isInstance)
                 .flatMap(refusal -> ((PostgresException) refusal).sql())
                 .orElse(sql);
-        Command what = new Command(Command.Kind.GROUP, SqlText.withoutSecrets(text), "", size);
-        whole.over(what, rows, failure.map(Outcome::of).orElse(Outcome.DONE));
+        whole.over(text, "", size, rows, failure.map(Outcome::of).orElse(Outcome.DONE));
     }
 }

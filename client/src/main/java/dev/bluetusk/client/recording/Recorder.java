@@ -1,6 +1,7 @@
 package dev.bluetusk.client.recording;
 
 import dev.bluetusk.client.SessionLostException;
+import dev.bluetusk.client.SqlText;
 import dev.bluetusk.client.observe.Command;
 import dev.bluetusk.client.observe.Listeners;
 import dev.bluetusk.client.observe.Outcome;
@@ -23,6 +24,7 @@ public final class Recorder {
     private @Nullable Recording running;
     private @Nullable Object exchange;
     private boolean closing;
+    private Shown shown = new Shown("", "");
 
     /// Makes one.
     ///
@@ -123,6 +125,20 @@ public final class Recorder {
     public SessionFacts session() {
         return session;
     }
+
+    /// A text as it is told: without secrets.
+    @SuppressWarnings("ReferenceEquality") // Most programs run the same texts again and again.
+    String shown(String sql) {
+        Shown last = shown;
+        if (last.sql != sql) {
+            last = new Shown(sql, SqlText.withoutSecrets(sql));
+            shown = last;
+        }
+        return last.told;
+    }
+
+    /// A text, and what is told of it.
+    private record Shown(String sql, String told) {}
 
     /// Those who listen.
     Listeners listeners() {

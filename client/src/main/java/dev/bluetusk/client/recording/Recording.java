@@ -1,6 +1,5 @@
 package dev.bluetusk.client.recording;
 
-import dev.bluetusk.client.SqlText;
 import dev.bluetusk.client.Ticker;
 import dev.bluetusk.client.observe.Command;
 import dev.bluetusk.client.observe.Listeners;
@@ -72,19 +71,19 @@ public final class Recording {
     /// @param rows how many rows it returned or changed
     public void over(String tag, long rows, Outcome outcome) {
         if (!over) {
-            over(new Command(kind, SqlText.withoutSecrets(sql), command(tag), 1), rows, outcome);
+            over(sql, command(tag), 1, rows, outcome);
         }
     }
 
     /// It is over.
-    void over(Command what, long rows, Outcome outcome) {
+    void over(String text, String tag, int size, long rows, Outcome outcome) {
         over = true;
         if (flight != null) {
             flight.end();
         }
         boolean recorded = flight != null && flight.shouldCommit();
         if (recorded || recorder.isListening()) {
-            tell(event(what, rows, outcome), recorded);
+            tell(event(new Command(kind, recorder.shown(text), tag, size), rows, outcome), recorded);
         }
     }
 

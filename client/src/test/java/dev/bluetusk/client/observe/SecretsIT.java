@@ -72,9 +72,10 @@ class SecretsIT {
                 .access("host all scram_role 127.0.0.1/32 scram-sha-256")
                 .start();
         try (Session session = Connector.connect(server.url())) {
-            session.script("create role clear_role login password 'right'; create role scram_role login password 'right';"
-                    + " create table accounts (name text primary key, token text, n int check (n > 0));"
-                    + " set password_encryption = md5; create role md5_role login password 'right'");
+            session.script(
+                    "create role clear_role login password 'right'; create role scram_role login password 'right';"
+                            + " create table accounts (name text primary key, token text, n int check (n > 0));"
+                            + " set password_encryption = md5; create role md5_role login password 'right'");
         }
     }
 
@@ -150,7 +151,8 @@ class SecretsIT {
 
     @Test
     void aServerThatCannotBeReached() throws IOException {
-        ConnectionTarget target = ConnectionTarget.parse("postgresql://app:" + SECRET + "@127.0.0.1:1,localhost:1/shop");
+        ConnectionTarget target =
+                ConnectionTarget.parse("postgresql://app:" + SECRET + "@127.0.0.1:1,localhost:1/shop");
         failing(() -> Connector.connect(target, options));
         failing(() -> Connector.connect(target.withHosts(List.of(new Host("no-such-host.invalid", 5432))), options));
         assertNothingIsSeen(2);
@@ -195,8 +197,7 @@ class SecretsIT {
         String address = "postgresql://scram_role@127.0.0.1:" + server.port() + "/postgres";
         // Until others cannot read it, the file counts for nothing, which is logged.
         failing(() -> Connector.connect(ConnectionTarget.parse(address, file), options));
-        Files.setPosixFilePermissions(
-                passwords, PosixFilePermissions.fromString("rw-------"));
+        Files.setPosixFilePermissions(passwords, PosixFilePermissions.fromString("rw-------"));
         failing(() -> Connector.connect(ConnectionTarget.parse(address, file), options));
         assertThat(told.getLast()).contains("28P01");
         assertNothingIsSeen(2);
@@ -207,11 +208,13 @@ class SecretsIT {
         Pki pki = Pki.make("Authority");
         Path certificate = pki.sign("client", "client").writeCertificate(folder.resolve("client.crt"));
         Path key = folder.resolve("client.key");
-        Files.writeString(key, "-----BEGIN ENCRYPTED PRIVATE KEY-----\n" + SECRET + "\n-----END ENCRYPTED PRIVATE KEY-----\n");
+        Files.writeString(
+                key, "-----BEGIN ENCRYPTED PRIVATE KEY-----\n" + SECRET + "\n-----END ENCRYPTED PRIVATE KEY-----\n");
         Files.setPosixFilePermissions(key, PosixFilePermissions.fromString("rw-------"));
         failing(() -> Connector.connect(
-                ConnectionTarget.parse("postgresql://app@127.0.0.1:" + server.port() + "/postgres?sslmode=require&sslcert="
-                        + certificate + "&sslkey=" + key + "&sslpassword=" + SECRET),
+                ConnectionTarget.parse(
+                        "postgresql://app@127.0.0.1:" + server.port() + "/postgres?sslmode=require&sslcert="
+                                + certificate + "&sslkey=" + key + "&sslpassword=" + SECRET),
                 options));
         assertNothingIsSeen(1);
     }
@@ -232,13 +235,15 @@ class SecretsIT {
                 }
             });
             failing(() -> {
-                try (Batch batch = session.batch("update accounts set token = '" + SECRET + "' where n = 1 / $1::int or 1 / $1 = 1")) {
+                try (Batch batch = session.batch(
+                        "update accounts set token = '" + SECRET + "' where n = 1 / $1::int or 1 / $1 = 1")) {
                     batch.add(0).finish();
                 }
             });
             failing(() -> session.copyIn(alter));
             failing(() -> session.copyOut("select '" + SECRET + "' as password"));
-            failing(() -> session.prepare("select $1::int, '" + SECRET + "' as password").query());
+            failing(() -> session.prepare("select $1::int, '" + SECRET + "' as password")
+                    .query());
             session.setStatementTimeout(Duration.ofMillis(20));
             failing(() -> session.execute("select pg_sleep(30), '" + SECRET + "' as password"));
             failing(() -> session.query("select '" + SECRET + "' as password, pg_sleep(30) from accounts right join"
@@ -299,8 +304,8 @@ class SecretsIT {
         LoginMeans means = LoginMeans.of(target, Optional.of(SECRET), Credentials.defaults());
         ClientCertificate certificate =
                 new ClientCertificate(Path.of("client.crt"), Optional.empty(), Optional.of(SECRET));
-        ConnectionTarget whole = ConnectionTarget.parse("postgresql://app:" + SECRET + "@localhost/shop?sslpassword=" + SECRET
-                + "&sslcert=client.crt&options=-c%20app.token%3D" + SECRET);
+        ConnectionTarget whole = ConnectionTarget.parse("postgresql://app:" + SECRET + "@localhost/shop?sslpassword="
+                + SECRET + "&sslcert=client.crt&options=-c%20app.token%3D" + SECRET);
         assertThat(whole.password()).contains(SECRET);
         told.add(String.valueOf(means));
         told.add(String.valueOf(certificate));
