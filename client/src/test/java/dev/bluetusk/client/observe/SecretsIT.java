@@ -191,7 +191,6 @@ class SecretsIT {
         ConnectionEnvironment file = ConnectionEnvironment.of(Map.of("PGPASSFILE", passwords.toString()));
         ConnectionEnvironment service =
                 ConnectionEnvironment.of(Map.of("PGSERVICEFILE", services.toString(), "PGSERVICE", "shop"));
-        told.add(variables + " " + file + " " + service);
         failing(() -> ConnectionTarget.parse("host=localhost", variables));
         failing(() -> ConnectionTarget.parse("host=localhost", service));
         String address = "postgresql://scram_role@127.0.0.1:" + server.port() + "/postgres";
@@ -263,7 +262,6 @@ class SecretsIT {
         try (Session session = connect()) {
             PreparedStatement insert = session.prepare("insert into accounts values ($1, $2, $3)");
             Parameters parameters = Parameters.of(SECRET, SECRET, 1);
-            told.add(parameters + " " + insert);
             insert.execute(parameters);
             failingByTheServer(() -> insert.execute(parameters));
             failingByTheServer(() -> session.query("select $1::int", SECRET));
