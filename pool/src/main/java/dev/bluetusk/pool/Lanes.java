@@ -1,6 +1,7 @@
 package dev.bluetusk.pool;
 
 import dev.bluetusk.client.DatabaseException;
+import dev.bluetusk.client.SessionLostException;
 import dev.bluetusk.client.Ticker;
 import dev.bluetusk.client.session.Lane;
 import dev.bluetusk.client.session.Parameters;
@@ -11,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +20,9 @@ import org.jspecify.annotations.Nullable;
 /// threads.
 final class Lanes {
     private static final System.Logger LOGGER = System.getLogger(Multiplexer.class.getName());
+
+    /// On so many lanes a statement is tried that were lost before it was sent.
+    private static final int ATTEMPTS_MAX = 3;
 
     /// How often it is looked whether a lane that takes no more statements is idle.
     private static final Duration DRAIN_PAUSE = Duration.ofMillis(20);
@@ -52,14 +57,37 @@ final class Lanes {
         this.open = new AtomicReferenceArray<>(limits.lanes());
     }
 
+    /// Has something done on the lane with the least load, and on another one if that was lost before it was sent.
+    ///
+    /// @return what the work returned
+    /// @throws DatabaseException what the work has thrown
+    <T> T run(Function<Lane, T> work) {
+        for (int attempt = 1; ; attempt++) {
+            Lane lane = choose();
+            try {
+                return work.apply(lane);
+            } catch (SessionLostException e) {
+                boolean harmless = !e.maybeExecuted() && !lane.isOpen();
+                if (!harmless || closed || attempt == ATTEMPTS_MAX) {
+                    throw e;
+                }
+                LOGGER.log(Level.DEBUG, "a shared session was lost before a statement was sent; it is sent on another", e);
+            }
+        }
+    }
+
     /// The lane with the least load; opens one if all that are open have work.
     ///
     /// @throws DatabaseException if none is open and none can be opened
-    Lane choose() {
+    private Lane choose() {
         while (true) {
             Open best = leastLoaded();
             if (best == null || best.lane.load() > 0) {
                 best = another(best);
+            }
+            if (best.lane.hasChangedRole()) {
+                retire(best);
+                continue;
             }
             if (isFit(best)) {
                 return best.lane;
@@ -148,15 +176,27 @@ final class Lanes {
         }
     }
 
+    /// The server is a standby now, or is none any more: another one may be meant.
+    private void retire(Open changed) {
+        for (int i = 0; i < open.length(); i++) {
+            if (open.compareAndSet(i, changed, null)) {
+                LOGGER.log(Level.DEBUG, "the server of a shared session has changed its role; the session is replaced");
+                closeLater(changed.lane);
+            }
+        }
+    }
+
     private static void replace(Open lost) {
         lost.lane.abort("the shared session gave no sign of life");
     }
 
     /// Has all lanes replaced: each is closed when its last statement is over, and takes no new ones.
     void refresh() {
-        for (Lane lane : takeAll()) {
-            Thread.ofVirtual().name("bluetusk-lane").start(() -> closeWhenIdle(lane));
-        }
+        takeAll().forEach(Lanes::closeLater);
+    }
+
+    private static void closeLater(Lane lane) {
+        Thread.ofVirtual().name("bluetusk-lane").start(() -> closeWhenIdle(lane));
     }
 
     /// Who has chosen it just before may still come.

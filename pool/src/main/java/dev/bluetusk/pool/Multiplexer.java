@@ -73,7 +73,7 @@ public final class Multiplexer implements AutoCloseable {
         if (isShared(sql)) {
             enter();
             try {
-                return lanes.choose().query(sql, parameters, limits.statement());
+                return lanes.run(lane -> lane.query(sql, parameters, limits.statement()));
             } finally {
                 room.release();
             }
@@ -102,7 +102,7 @@ public final class Multiplexer implements AutoCloseable {
         if (isShared(sql)) {
             enter();
             try {
-                return lanes.choose().execute(sql, parameters, limits.statement());
+                return lanes.run(lane -> lane.execute(sql, parameters, limits.statement()));
             } finally {
                 room.release();
             }

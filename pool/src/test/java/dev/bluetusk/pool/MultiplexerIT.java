@@ -154,6 +154,7 @@ class MultiplexerIT {
         for (int round = 0; round < 5; round++) {
             String slow = "select count(*) from generate_series(1, 100000000) x";
             CompletableFuture<Long> running = shared.executeAsync(slow).toCompletableFuture();
+            awaitRunning(slow);
             List<CompletableFuture<List<Integer>>> others = new ArrayList<>();
             for (int i = 0; i < 20; i++) {
                 others.add(
@@ -168,6 +169,13 @@ class MultiplexerIT {
             }
         }
         assertThat(shared.status().lanes()).isEqualTo(1);
+    }
+
+    private void awaitRunning(String sql) {
+        String running = "select count(*) from pg_stat_activity where state = 'active' and query = $1";
+        while (db.query(running, sql).one(Long.class) == 0) {
+            Thread.onSpinWait();
+        }
     }
 
     @Test
@@ -208,6 +216,33 @@ class MultiplexerIT {
         assertThatThrownBy(() -> shared.query("select 1"))
                 .isInstanceOfAny(PostgresException.class, SessionLostException.class);
         assertThat(shared.query("select pg_backend_pid()").one(Integer.class)).isNotEqualTo(pid);
+    }
+
+    @Test
+    void whoComesToALaneOfAnInterruptedThreadLosesNothing() throws ExecutionException, InterruptedException {
+        Multiplexer shared = db.multiplexed(MultiplexLimits.defaults().withLanes(1, 8));
+        String slow = "select count(*) from generate_series(1, 200000000) x";
+        Thread alone = Thread.ofPlatform()
+                .start(() -> assertThatThrownBy(() -> shared.query(slow))
+                        .isInstanceOf(SessionLostException.class)
+                        .hasMessageContaining("interrupted"));
+        awaitRunning(slow);
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            List<Future<Integer>> others = new ArrayList<>();
+            for (int i = 0; i < 4; i++) {
+                int number = i;
+                others.add(threads.submit(
+                        () -> shared.query("select $1 + 1", number).one(Integer.class)));
+            }
+            while (shared.status().underWay() < 5) {
+                Thread.onSpinWait();
+            }
+            alone.interrupt();
+            for (int i = 0; i < 4; i++) {
+                assertThat(others.get(i).get()).isEqualTo(i + 1);
+            }
+        }
+        alone.join();
     }
 
     @Test

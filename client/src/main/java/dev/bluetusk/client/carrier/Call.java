@@ -3,6 +3,7 @@ package dev.bluetusk.client.carrier;
 import dev.bluetusk.client.SessionLostException;
 import dev.bluetusk.client.conversation.RowExchange;
 import dev.bluetusk.client.row.Cells;
+import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +13,9 @@ import org.jspecify.annotations.Nullable;
 public final class Call {
     /// There is no limit to its time.
     public static final long NO_DEADLINE = Long.MAX_VALUE;
+
+    /// One wait is no longer; then another one begins.
+    static final long PATIENCE_MAX_NANOS = Duration.ofHours(1).toNanos();
 
     private final RowExchange exchange;
     private final Sink sink;
@@ -48,8 +52,12 @@ public final class Call {
         return exchange;
     }
 
-    long deadline() {
-        return deadline;
+    /// How long to wait now: 0 or less if no more.
+    long patience(long now) {
+        if (abandoned) {
+            return 0;
+        }
+        return deadline == NO_DEADLINE ? PATIENCE_MAX_NANOS : Math.min(PATIENCE_MAX_NANOS, deadline - now);
     }
 
     boolean hasDeadline() {

@@ -36,12 +36,13 @@ final class Cancelling implements Runnable {
         }
     }
 
-    /// @return false if the command does not run any more
+    /// @return false if the command is over
     private boolean request() {
-        boolean running = carrier.isRunning(call);
-        if (running) {
+        if (carrier.isRunning(call)) {
             canceller.request();
+            return true;
         }
-        return running;
+        // It may be about to be sent.
+        return carrier.isNext(call);
     }
 }

@@ -27,7 +27,7 @@ final class Outbox {
     }
 
     /// Sends what was taken. A thread that is interrupted already sends it all the same: else Java would close the
-    /// connection beneath all others.
+    /// connection beneath it.
     void send(Transport transport) throws IOException {
         boolean interrupted = Thread.interrupted();
         try {

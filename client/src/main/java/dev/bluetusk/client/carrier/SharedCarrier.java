@@ -9,7 +9,6 @@ import dev.bluetusk.client.transport.Transport;
 import dev.bluetusk.protocol.message.FrontendEncoder;
 import dev.bluetusk.protocol.wire.ProtocolException;
 import java.io.IOException;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -25,46 +24,42 @@ import org.jspecify.annotations.Nullable;
 /// for answers reads for all; when it has its own, another one goes on. So a caller that is alone writes and
 /// reads on its own thread, and many callers share writes and reads.
 ///
-/// The reader must not have to leave before an answer comes, since nothing wakes it from a read but the server. So a
-/// caller whose time is limited reads only while its own command is the one that runs: that one can be cancelled. If
-/// nobody else is there, a virtual thread reads.
+/// A reader waits in such a way that it can leave before an answer comes: when its time is over, when it is
+/// interrupted, or when nobody wants its answer any more. Then another one of those who wait goes on. When only
+/// answers are left that nobody waits for, a virtual thread reads them.
+///
+/// Such a wait costs a tenth of a short command. So a caller that is alone reads plainly, and an interrupt closes the
+/// connection beneath it. Whoever comes meanwhile sends nothing before that read is over: so the connection is lost
+/// for it without harm, as its command surely has not run.
 ///
 /// Safe for all threads.
 public final class SharedCarrier {
     private final Conversation conversation;
-    private final Transport transport;
+    private final SharedLine line;
     private final Canceller canceller;
     private final Ticker ticker;
-    private final Alarm readerLimit;
     private final ReentrantLock lock = new ReentrantLock();
-    private final ReentrantLock writing = new ReentrantLock();
     private final AtomicBoolean reading = new AtomicBoolean();
-    private final ArrayDeque<Call> calls = new ArrayDeque<>();
+    private final CallQueue calls = new CallQueue();
     // What the reader has to wake; only the reader touches it.
     private final List<Call> finished = new ArrayList<>();
-    private final Outbox outbox = new Outbox();
     private final Recorder recorder;
-    private volatile @Nullable Thread writer;
-    private volatile @Nullable Call reader;
     private volatile boolean unsent;
     private volatile boolean underWay;
     private long encoded;
     private long handed;
-    // Why the connection takes no more; what the server said before is still read.
-    private volatile @Nullable IOException writeFailure;
     private volatile @Nullable SessionLostException end;
 
     /// Carries a conversation on which no command runs.
     ///
     /// @param recorder tells when the session is over
     public SharedCarrier(
-            Conversation conversation, Transport transport, Canceller canceller, Watchdog watchdog, Recorder recorder) {
+            Conversation conversation, Transport transport, Canceller canceller, Ticker ticker, Recorder recorder) {
         this.recorder = recorder;
         this.conversation = conversation;
-        this.transport = transport;
+        this.line = new SharedLine(conversation, transport);
         this.canceller = canceller;
-        this.ticker = watchdog.ticker();
-        this.readerLimit = watchdog.alarm(this::readerIsLate);
+        this.ticker = ticker;
     }
 
     /// Holds all others off from the conversation and what belongs to it, until [#unlock]. No I/O in between.
@@ -106,11 +101,11 @@ public final class SharedCarrier {
     public boolean await(Call call) {
         flush();
         while (!call.isOver()) {
-            if (call.isAbandoned() || Thread.currentThread().isInterrupted() || isLate(call)) {
+            if (Thread.currentThread().isInterrupted() || call.patience(ticker.nanos()) <= 0) {
                 abandon(call);
                 return false;
             }
-            if (mayRead(call) && reading.compareAndSet(false, true)) {
+            if (reading.compareAndSet(false, true)) {
                 read(call);
             } else {
                 park(call);
@@ -127,135 +122,140 @@ public final class SharedCarrier {
             return;
         }
         if (call.hasDeadline()) {
-            LockSupport.parkNanos(this, call.deadline() - ticker.nanos());
+            LockSupport.parkNanos(this, call.patience(ticker.nanos()));
         } else {
             LockSupport.park(this);
         }
     }
 
-    private boolean isLate(Call call) {
-        return call.hasDeadline() && call.deadline() - ticker.nanos() <= 0;
+    private void flush() {
+        while (unsent && mayWrite() && line.takeWriting()) {
+            try {
+                write();
+            } finally {
+                line.giveWriting();
+            }
+        }
     }
 
-    private boolean mayRead(Call call) {
-        return !call.hasDeadline() || isFirst(call);
+    /// Whether nobody reads plainly, save for a command that is alone; if possible, sees to that.
+    private boolean mayWrite() {
+        if (line.isShared() || isForOne()) {
+            return true;
+        }
+        if (!reading.compareAndSet(false, true)) {
+            return false;
+        }
+        try {
+            line.share();
+        } catch (IOException e) {
+            fail(e);
+        } finally {
+            reading.set(false);
+            passOn();
+        }
+        return true;
     }
 
-    private boolean isFirst(Call call) {
+    private boolean isForOne() {
         lock.lock();
         try {
-            return calls.peek() == call;
+            return calls.isForOne();
         } finally {
             lock.unlock();
         }
     }
 
-    private void flush() {
-        while (unsent && writing.tryLock()) {
-            writer = Thread.currentThread();
-            try {
-                write();
-            } catch (IOException e) {
-                writeFailure = e;
-            } finally {
-                writer = null;
-                writing.unlock();
-            }
+    /// Whether a command is the only one, has been sent, and may take as long as it likes.
+    ///
+    /// @param times how many must have been alone one after the other
+    private boolean isAlone(Call call, int times) {
+        lock.lock();
+        try {
+            return !unsent && calls.isAlone(call, times);
+        } finally {
+            lock.unlock();
         }
     }
 
-    private void write() throws IOException {
+    private void write() {
         lock.lock();
         try {
+            if (!line.isShared() && !calls.isForOne()) {
+                // Another one has come just now.
+                return;
+            }
             unsent = false;
-            outbox.take(conversation.output());
-            if (!mayWrite()) {
+            line.take(conversation.output());
+            if (end != null || !line.takesBytes()) {
                 return;
             }
             handed = encoded;
         } finally {
             lock.unlock();
         }
-        outbox.send(transport);
+        line.send();
     }
 
-    private boolean mayWrite() {
-        return end == null && writeFailure == null;
-    }
-
-    /// Reads for all until one's own command is over.
+    /// Reads for all until one's own command is over, or the wait for it.
     private void read(Call call) {
-        limitReader(call);
         try {
-            while (!call.isOver() && end == null) {
+            if (line.isShared() && isAlone(call, CallQueue.ALONE_MAX)) {
+                line.stopSharing();
+            }
+            boolean waits = true;
+            while (waits && !call.isOver() && end == null) {
                 handle();
-                if (!call.isOver() && end == null) {
-                    receive();
-                }
+                waits = call.isOver() || end != null || receive(call);
             }
         } catch (IOException | ProtocolException e) {
             fail(e);
         } finally {
-            if (call.hasDeadline()) {
-                readerLimit.clear();
-            }
             reading.set(false);
             passOn();
         }
     }
 
-    private void limitReader(Call call) {
-        if (call.hasDeadline()) {
-            reader = call;
-            readerLimit.setAfter(Math.max(1, call.deadline() - ticker.nanos()));
+    /// Waits for bytes.
+    ///
+    /// @return false if none came in time, or the wait was ended
+    private boolean receive(Call call) throws IOException {
+        if (line.isShared()) {
+            return line.receive(call.patience(ticker.nanos()));
         }
+        if (isAlone(call, 1)) {
+            return line.receive();
+        }
+        line.share();
+        flushAside();
+        return true;
     }
 
-    /// The one who reads waits for its own command, which runs: it is cancelled, and the server's answer ends the read.
-    private void readerIsLate() {
-        Call call = reader;
-        if (call == null) {
-            return;
+    /// Sends from another thread: a reader must not wait for a write.
+    private void flushAside() {
+        if (unsent) {
+            Thread.ofVirtual().name("bluetusk-lane").start(this::flush);
         }
-        lock.lock();
-        try {
-            if (calls.peek() == call && isLate(call)) {
-                cancelLater(call);
-            }
-        } finally {
-            lock.unlock();
-        }
-    }
-
-    private void receive() throws IOException {
-        int count = transport.read(conversation.receiveSpace());
-        if (count < 0) {
-            throw new IOException("the server closed the connection");
-        }
-        conversation.received(count);
     }
 
     /// Handles all messages that are there, and wakes those whose answers were among them.
     private void handle() {
-        boolean mustWrite = false;
         lock.lock();
         try {
             while (end == null && conversation.step() == Step.PROGRESS) {
                 handled();
             }
             // Mostly it is others' commands that wait here, and they see to it themselves.
-            mustWrite = conversation.output().length() > 0 && !unsent;
-            unsent |= mustWrite;
+            if (conversation.output().length() > 0 && !unsent) {
+                unsent = true;
+                flushAside();
+            }
         } finally {
             lock.unlock();
             for (int i = 0; i < finished.size(); i++) {
                 wake(finished.get(i));
             }
             finished.clear();
-        }
-        if (mustWrite) {
-            // A reader must not wait for a write.
-            Thread.ofVirtual().name("bluetusk-lane").start(this::flush);
         }
     }
 
@@ -266,7 +266,7 @@ public final class SharedCarrier {
     }
 
     private void handled() {
-        Call first = calls.peek();
+        Call first = calls.first();
         if (first != null) {
             while (first.exchange().hasRow()) {
                 first.row();
@@ -284,14 +284,14 @@ public final class SharedCarrier {
     }
 
     private void over(Call first) {
-        calls.remove();
+        calls.removeFirst();
         underWay = !calls.isEmpty();
         first.end();
         finished.add(first);
         if (first.cancelled) {
             canceller.reacted();
         }
-        Call next = calls.peek();
+        Call next = calls.first();
         if (next != null && next.isAbandoned()) {
             cancelLater(next);
         }
@@ -307,7 +307,7 @@ public final class SharedCarrier {
         lock.lock();
         try {
             if (end == null && !calls.isEmpty()) {
-                next = successor();
+                next = calls.waiting(line.writer());
                 ownReader = next == null;
             }
         } finally {
@@ -320,29 +320,18 @@ public final class SharedCarrier {
         }
     }
 
-    /// Somebody who waits and may read.
-    private @Nullable Thread successor() {
-        Call first = calls.peek();
-        for (Call call : calls) {
-            boolean mayRead = call == first || !call.hasDeadline();
-            // Who writes cannot read, and the server may take no more before somebody does.
-            if (mayRead && !call.isAbandoned() && call.caller != writer) {
-                return call.caller;
-            }
-        }
-        return null;
-    }
-
-    /// Reads while nobody who waits may read.
+    /// Reads while nobody waits.
     private void readForOthers() {
         if (!reading.compareAndSet(false, true)) {
             return;
         }
         try {
+            line.share();
+            flushAside();
             while (isNeeded()) {
                 handle();
                 if (isNeeded()) {
-                    receive();
+                    line.receive(Call.PATIENCE_MAX_NANOS);
                 }
             }
         } catch (IOException | ProtocolException e) {
@@ -356,7 +345,7 @@ public final class SharedCarrier {
     private boolean isNeeded() {
         lock.lock();
         try {
-            return end == null && !calls.isEmpty() && successor() == null;
+            return end == null && !calls.isEmpty() && calls.waiting(line.writer()) == null;
         } finally {
             lock.unlock();
         }
@@ -371,7 +360,7 @@ public final class SharedCarrier {
                 return;
             }
             call.abandon();
-            if (calls.peek() == call) {
+            if (calls.first() == call) {
                 cancelLater(call);
             }
         } finally {
@@ -386,10 +375,11 @@ public final class SharedCarrier {
     public void abandonCallsOf(Thread caller) {
         lock.lock();
         try {
-            calls.stream().filter(call -> call.caller == caller).toList().forEach(this::abandon);
+            calls.of(caller).forEach(this::abandon);
         } finally {
             lock.unlock();
         }
+        line.wakeUp();
         LockSupport.unpark(caller);
     }
 
@@ -404,12 +394,20 @@ public final class SharedCarrier {
     ///
     /// @return what the work returned
     boolean whileQuiet(BooleanSupplier work) {
-        writing.lock();
         try {
-            return work.getAsBoolean();
+            return line.whileQuiet(work);
         } finally {
-            writing.unlock();
             flush();
+        }
+    }
+
+    /// Whether a command is the next to be answered.
+    boolean isNext(Call call) {
+        lock.lock();
+        try {
+            return calls.first() == call;
+        } finally {
+            lock.unlock();
         }
     }
 
@@ -418,7 +416,7 @@ public final class SharedCarrier {
     boolean isRunning(Call call) {
         lock.lock();
         try {
-            if (calls.peek() != call || call.start >= handed) {
+            if (calls.first() != call || call.start >= handed) {
                 return false;
             }
             for (Call other : calls) {
@@ -435,14 +433,8 @@ public final class SharedCarrier {
     }
 
     void fail(Exception failure) {
-        IOException unwritten = writeFailure;
-        Exception cause = unwritten != null && failure instanceof IOException ? unwritten : failure;
-        boolean said = cause.getMessage() != null;
-        String why = cause instanceof ProtocolException
-                ? "the server broke the protocol: " + cause.getMessage()
-                : "the connection to " + transport.peer() + " was lost: "
-                        + (said ? cause.getMessage() : "it is closed");
-        lose(why, cause, true);
+        Exception cause = line.cause(failure);
+        lose(line.why(cause), cause, true);
     }
 
     /// Closes the connection; all commands that have no answer fail.
@@ -476,8 +468,7 @@ public final class SharedCarrier {
                 return;
             }
             end = why;
-            lost = List.copyOf(calls);
-            calls.clear();
+            lost = calls.takeAll();
             underWay = false;
             for (Call call : lost) {
                 call.lose(lostBy(reason, cause, perhaps && call.start < handed));
@@ -485,9 +476,8 @@ public final class SharedCarrier {
         } finally {
             lock.unlock();
         }
-        transport.close();
+        line.close();
         canceller.over();
-        readerLimit.close();
         lost.forEach(SharedCarrier::wake);
         recorder.over(why);
     }

@@ -1,10 +1,12 @@
 package dev.bluetusk.client.carrier;
 
+import dev.bluetusk.client.Ticker;
 import dev.bluetusk.client.security.PeerProof;
 import dev.bluetusk.client.transport.Transport;
 import java.io.IOException;
 import java.net.SocketTimeoutException;
 import java.nio.ByteBuffer;
+import java.nio.channels.ClosedChannelException;
 import java.time.Duration;
 
 /// A stream that is closed when its peer is silent for too long while it is waited for.
@@ -109,6 +111,28 @@ public final class SilenceLimit implements Transport {
     @Override
     public void wakeUp() {
         stream.wakeUp();
+    }
+
+    @Override
+    public void share() throws IOException {
+        stream.share();
+    }
+
+    @Override
+    public void unshare() throws IOException {
+        stream.unshare();
+    }
+
+    /// While one thread reads another one writes, so this wait has a limit of its own and no alarm.
+    @Override
+    public int readWithin(ByteBuffer target, long nanos) throws IOException {
+        long began = Ticker.system().nanos();
+        int count = stream.readWithin(target, Math.min(nanos, limit.toNanos()));
+        if (count == 0 && Ticker.system().nanos() - began >= limit.toNanos()) {
+            ring();
+            throw reason(new ClosedChannelException());
+        }
+        return count;
     }
 
     @Override

@@ -39,10 +39,6 @@ public final class Watchdog {
         return alarm;
     }
 
-    Ticker ticker() {
-        return ticker;
-    }
-
     long now() {
         return ticker.nanos();
     }

@@ -195,16 +195,18 @@ public final class Columns {
             return (Decoder<T>) cached.decoder();
         }
         int typeOid = typeOids[index];
-        Decoder<T> decoder = known(current(), typeOid, target, types).decoder(typeOid, target);
+        Decoder<T> decoder = known(index, target, types).decoder(typeOid, target);
         decoders[index] = new CachedDecoder(target, decoder);
         return decoder;
     }
 
     /// A type without a codec is looked up, unless its text or its bytes will do.
-    private static Codecs known(Codecs codecs, int typeOid, Class<?> target, TypeSource types) {
+    private Codecs known(int index, Class<?> target, TypeSource types) {
+        Codecs codecs = current();
         boolean unregistered = target.isEnum() && codecs.forClass(target).isEmpty();
-        boolean plain = target.isAssignableFrom(String.class) || target == byte[].class || unregistered;
-        return plain || codecs.forOid(typeOid).isPresent() ? codecs : types.find(codecs, typeOid);
+        boolean text = formats[index] == Format.TEXT && (target.isAssignableFrom(String.class) || unregistered);
+        boolean plain = text || target == byte[].class || codecs.forOid(typeOids[index]).isPresent();
+        return plain ? codecs : types.find(codecs, typeOids[index]);
     }
 
     private Codecs current() {
@@ -228,6 +230,14 @@ public final class Columns {
     /// The text of a value, the same in both formats and whatever the session's settings are.
     String text(int index, WireReader value) {
         return text(current().codec(typeOids[index]), formats[index], value);
+    }
+
+    /// Makes sure that bytes of a column can become a text: they may come by a hint, of a type that is not known. This
+    /// may move the row, so the value is looked at after it.
+    void expectText(int index, TypeSource types) {
+        if (formats[index] == Format.BINARY && current().forOid(typeOids[index]).isEmpty()) {
+            renewed = types.find(current(), typeOids[index]);
+        }
     }
 
     private static <T> String text(Codec<T> codec, Format format, WireReader value) {

@@ -105,6 +105,8 @@ final class ValueReader {
         if (length >= 0 && columns.shapeAt(index) == Shape.CHARACTERS) {
             return new String(cells.array(), Cells.offsetIn(place), length, StandardCharsets.UTF_8);
         }
+        present(index, "String");
+        columns.expectText(index, types);
         return columns.text(index, value(index, present(index, "String")));
     }
 

@@ -7,7 +7,6 @@ import dev.bluetusk.client.Ticker;
 import dev.bluetusk.client.TimeLimitException;
 import dev.bluetusk.client.carrier.Call;
 import dev.bluetusk.client.carrier.SharedCarrier;
-import dev.bluetusk.client.carrier.Watchdog;
 import dev.bluetusk.client.observe.Command;
 import dev.bluetusk.client.observe.Outcome;
 import dev.bluetusk.client.recording.Recorder;
@@ -15,16 +14,19 @@ import dev.bluetusk.client.recording.Recording;
 import dev.bluetusk.client.row.Rows;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
 
 /// A session that many threads share, each statement by itself.
 ///
 /// A statement runs in a transaction of its own, behind those that were sent before it and in front of those
 /// that come after, and its failure touches no other. So it must leave nothing behind in the session: no
 /// transaction, no settings, no cursors; whoever shares a session sees to that. Results are gathered in memory,
-/// and each caller reads its own on its own thread.
+/// and each caller reads its own on its own thread; a type that is not known is looked up then, as by a session.
 ///
-/// One of those who wait for answers reads for all of them. A thread that is interrupted while it reads loses
-/// the session for all; one that only waits loses nothing but its answer. Safe for all threads.
+/// One of those who wait for answers reads for all of them. A thread that is interrupted loses its answer: its
+/// statement is cancelled if it runs, and another thread reads on. If it was alone on the session, that is closed, as
+/// a session of its own would be; those who came meanwhile are told that their statements have not run. Safe for all
+/// threads.
 public final class Lane implements AutoCloseable {
     /// So often a statement is sent if it is refused for something remembered, or hit by the cancelling of another.
     private static final int ATTEMPTS_MAX = 4;
@@ -37,17 +39,21 @@ public final class Lane implements AutoCloseable {
     private final SharedCarrier carrier;
     private final LaneStatements statements;
     private final Recorder recorder;
+    private final LaneTypes types;
+    private final BooleanSupplier roleChange;
     private final AtomicInteger load = new AtomicInteger();
     private final long resultBytesMax;
 
-    private Lane(LaneParts parts, long resultBytesMax) {
+    private Lane(LaneParts parts, long resultBytesMax, BooleanSupplier roleChange) {
         this.resultBytesMax = resultBytesMax;
         LaneCanceller canceller =
                 new LaneCanceller(parts.cancellation(), parts.options().cancelTimeout(), this::abort);
         this.recorder = parts.recorder();
         this.carrier =
-                new SharedCarrier(parts.conversation(), parts.transport(), canceller, Watchdog.shared(), recorder);
+                new SharedCarrier(parts.conversation(), parts.transport(), canceller, Ticker.system(), recorder);
         this.statements = new LaneStatements(parts.statements(), parts.knowledge());
+        this.types = new LaneTypes(this, parts.knowledge().types(), parts.options().statementTimeout());
+        this.roleChange = roleChange;
     }
 
     /// Makes a session one that is shared. From now on it can be used through the lane only.
@@ -55,7 +61,7 @@ public final class Lane implements AutoCloseable {
     /// @param resultBytesMax how many bytes one result may have
     /// @throws IllegalStateException if it is in a transaction or runs a command
     public static Lane of(Session session, long resultBytesMax) {
-        return new Lane(session.share(), resultBytesMax);
+        return new Lane(session.share(), resultBytesMax, session::hasChangedRole);
     }
 
     /// Runs a statement and gives its rows, which are all in memory and need no closing.
@@ -72,7 +78,7 @@ public final class Lane implements AutoCloseable {
                     + " bytes of rows on a shared session but got more; lease a session to read them one by one: "
                     + SqlText.withoutSecrets(sql));
         }
-        return new Rows(rows, rows.query().columns(), rows.cells());
+        return new Rows(rows, rows.query().columns(), rows.cells(), types);
     }
 
     /// Runs a statement and drops rows.
@@ -99,6 +105,9 @@ public final class Lane implements AutoCloseable {
                 ? Call.NO_DEADLINE
                 : Ticker.system().nanos() + Math.min(limit.toNanos(), LIMIT_NANOS_MAX);
         LaneAttempt.Times times = new LaneAttempt.Times(limit, deadline);
+        if (Thread.currentThread().isInterrupted()) {
+            throw new SessionLostException("interrupted before the statement was sent: " + command.sql(), false);
+        }
         load.incrementAndGet();
         try {
             boolean careful = false;
@@ -108,7 +117,7 @@ public final class Lane implements AutoCloseable {
                 if (attempt.succeeded()) {
                     return rows;
                 }
-                if (sent == ATTEMPTS_MAX || !attempt.mayBeRepeated()) {
+                if (sent == ATTEMPTS_MAX || !(attempt.mayBeRepeated() || attempt.metOtherTypes(types))) {
                     throw attempt.failure();
                 }
                 careful = true;
@@ -126,6 +135,12 @@ public final class Lane implements AutoCloseable {
     /// A thread does not wait for its statement any more: that is cancelled when it runs, and its answer is dropped.
     public void forget(Thread caller) {
         carrier.abandonCallsOf(caller);
+    }
+
+    /// Whether the server has become a standby since the login, or has stopped being one; see
+    /// [Session#hasChangedRole].
+    public boolean hasChangedRole() {
+        return roleChange.getAsBoolean();
     }
 
     /// Whether statements can be sent, as far as is known without asking the server.

@@ -141,6 +141,17 @@ final class LaneAttempt implements Runnable {
         }
     }
 
+    /// Whether it was refused since types of its parameters are others by now, which are known then.
+    boolean metOtherTypes(LaneTypes types) {
+        return carrier.isOpen()
+                && execution
+                        .query()
+                        .error()
+                        .map(fields -> types.haveChanged(
+                                fields.sqlState(), execution.statement().typeOids()))
+                        .orElse(false);
+    }
+
     /// Why it failed.
     RuntimeException failure() {
         return execution

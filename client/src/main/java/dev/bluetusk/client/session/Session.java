@@ -81,7 +81,7 @@ public final class Session implements AutoCloseable {
                 new Riders(options.statements().autoSave()));
         this.incoming = new NotificationWait(runner, events);
         this.reset = new SessionReset(runner);
-        this.types = new Types(options.codecs(), shared.types(), new TypeLoader(runner));
+        this.types = new Types(options.codecs(), shared.types(), TypeLoader.of(runner));
         this.direct = new DirectStatements(runner, types);
         this.copies = new TypedCopies(runner, cancellation, types);
         this.processId = cancellation.processId();

@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 /// Asks the catalogue what types are made of: one query for all types wanted and all types that these are made
 /// of.
 ///
-/// Confined to its session.
+/// As safe for threads as whom it asks.
 final class TypeLoader {
     private static final int[] NO_TYPES = new int[0];
 
@@ -64,16 +64,44 @@ final class TypeLoader {
     private static final String BY_OID = TEMPLATE.formatted("select pg_catalog.unnest($1::pg_catalog.oid[])");
     private static final String BY_NAME = TEMPLATE.formatted("select pg_catalog.to_regtype($1)::pg_catalog.oid");
 
-    private final CommandRunner runner;
-    private final BoundParameters binding = new BoundParameters(Codecs::builtIn);
+    private final Catalogue catalogue;
 
-    TypeLoader(CommandRunner runner) {
-        this.runner = runner;
+    TypeLoader(Catalogue catalogue) {
+        this.catalogue = catalogue;
     }
 
-    /// Whether the server can be asked without harm: not while a transaction waits to begin or has failed.
+    /// Whom the catalogue's queries are sent to.
+    interface Catalogue {
+        /// Whether the server can be asked without harm.
+        boolean isReady();
+
+        /// Runs a query with one parameter, a text.
+        Rows query(String sql, Parameters parameters);
+    }
+
+    /// Asks by a session.
+    static TypeLoader of(CommandRunner runner) {
+        BoundParameters binding = new BoundParameters(Codecs::builtIn);
+        return new TypeLoader(new Catalogue() {
+            /// Not while a transaction waits to begin or has failed.
+            @Override
+            public boolean isReady() {
+                return !runner.isBeginWaiting()
+                        && runner.conversation().transactionStatus() != TransactionStatus.FAILED;
+            }
+
+            @Override
+            public Rows query(String sql, Parameters parameters) {
+                ServerStatement statement = runner.statements().statement(sql, NO_TYPES, 0);
+                StreamedRows source =
+                        runner.query(statement, binding.declared(parameters), ServerStatement::textColumns);
+                return new Rows(source, source.columns(), source.cells());
+            }
+        });
+    }
+
     boolean isReady() {
-        return !runner.isBeginWaiting() && runner.conversation().transactionStatus() != TransactionStatus.FAILED;
+        return catalogue.isReady();
     }
 
     /// Some types and those that they are made of.
@@ -90,10 +118,8 @@ final class TypeLoader {
     private List<TypeDescription> load(String sql, String wanted) {
         Parameters parameters = new Parameters();
         parameters.set(1, wanted);
-        ServerStatement statement = runner.statements().statement(sql, NO_TYPES, 0);
-        StreamedRows source = runner.query(statement, binding.declared(parameters), ServerStatement::textColumns);
         List<TypeDescription> types = new ArrayList<>();
-        try (Rows rows = new Rows(source, source.columns(), source.cells())) {
+        try (Rows rows = catalogue.query(sql, parameters)) {
             while (rows.next()) {
                 types.add(type(rows.row()));
             }

@@ -43,13 +43,13 @@ public final class Types {
 
     private final Codecs base;
     private final DatabaseTypes shared;
-    private final TypeLoader loader;
+    private TypeLoader loader;
     private final Set<Integer> asked = new HashSet<>();
     private final Set<Integer> doubted = new HashSet<>();
     private final List<Registration> enums = new ArrayList<>();
     private final List<Registration> others = new ArrayList<>();
     private final TypeSource source = new Lookup();
-    private Codecs codecs;
+    private volatile Codecs codecs;
 
     /// What was registered for a type.
     ///
@@ -80,6 +80,11 @@ public final class Types {
         this.shared = shared;
         this.loader = loader;
         this.codecs = base.withTypes(shared.all());
+    }
+
+    /// Has the catalogue asked in another way from now on.
+    void askBy(TypeLoader other) {
+        loader = other;
     }
 
     /// The codecs of all types that are known so far.

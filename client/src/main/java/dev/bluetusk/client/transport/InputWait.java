@@ -21,6 +21,7 @@ final class InputWait {
 
     private final SocketChannel channel;
     private volatile @Nullable Selector selector;
+    private @Nullable SelectionKey kept;
     private volatile boolean woken;
 
     InputWait(SocketChannel channel) {
@@ -43,6 +44,38 @@ final class InputWait {
             }
         } catch (ClosedSelectorException e) {
             throw closed(e);
+        }
+    }
+
+    /// Waits on the channel, which must not be in blocking mode, and keeps it registered until [#leave].
+    ///
+    /// @return false if nothing came in time, or the wait was ended
+    boolean awaitAgain(long nanos) throws IOException {
+        try {
+            Selector waiting = opened();
+            if (kept == null) {
+                kept = channel.register(waiting, SelectionKey.OP_READ);
+            }
+            boolean readable = isReadable(waiting, nanos);
+            waiting.selectedKeys().clear();
+            return readable;
+        } catch (ClosedSelectorException e) {
+            throw closed(e);
+        }
+    }
+
+    /// Ends what [#awaitAgain] keeps.
+    void leave() throws IOException {
+        SelectionKey key = kept;
+        Selector waiting = selector;
+        if (key != null && waiting != null) {
+            kept = null;
+            key.cancel();
+            try {
+                waiting.selectNow();
+            } catch (ClosedSelectorException e) {
+                throw closed(e);
+            }
         }
     }
 

@@ -24,12 +24,15 @@ public final class SocketTransport implements Transport {
     private final SocketSettings settings;
     private final SocketChannel channel;
     private final InputWait inputWait;
+    private final OutputWait outputWait;
+    private volatile boolean shared;
 
     private SocketTransport(SocketAddress address, SocketSettings settings, SocketChannel channel) {
         this.address = address;
         this.settings = settings;
         this.channel = channel;
         this.inputWait = new InputWait(channel);
+        this.outputWait = new OutputWait(channel);
     }
 
     /// Opens a TCP connection.
@@ -107,8 +110,32 @@ public final class SocketTransport implements Transport {
     @Override
     public void write(ByteBuffer source) throws IOException {
         while (source.hasRemaining()) {
-            channel.write(source);
+            if (channel.write(source) == 0) {
+                outputWait.await();
+            }
         }
+    }
+
+    @Override
+    public void share() throws IOException {
+        shared = true;
+        channel.configureBlocking(false);
+    }
+
+    @Override
+    public void unshare() throws IOException {
+        shared = false;
+        inputWait.leave();
+        restoreBlocking();
+    }
+
+    @Override
+    public int readWithin(ByteBuffer target, long nanos) throws IOException {
+        int count = 0;
+        while (count == 0 && inputWait.awaitAgain(nanos)) {
+            count = channel.read(target);
+        }
+        return count;
     }
 
     @Override
@@ -171,7 +198,7 @@ public final class SocketTransport implements Transport {
     }
 
     private void restoreBlocking() throws IOException {
-        if (channel.isOpen()) {
+        if (!shared && channel.isOpen()) {
             channel.configureBlocking(true);
         }
     }
@@ -194,6 +221,7 @@ public final class SocketTransport implements Transport {
         try {
             channel.close();
             inputWait.close();
+            outputWait.close();
         } catch (IOException e) {
             // The descriptor is given back whatever happens, and nobody can act on this.
             System.getLogger(SocketTransport.class.getName()).log(System.Logger.Level.DEBUG, "close failed", e);

@@ -177,6 +177,35 @@ public final class TlsTransport implements Transport {
     }
 
     @Override
+    public void share() throws IOException {
+        start();
+        socket.share();
+    }
+
+    @Override
+    public void unshare() throws IOException {
+        socket.unshare();
+    }
+
+    @Override
+    public int readWithin(ByteBuffer target, long nanos) throws IOException {
+        enter();
+        try {
+            int count = decrypted(target);
+            while (count == 0) {
+                int came = fillWithin(nanos);
+                if (came <= 0) {
+                    return came;
+                }
+                count = decrypted(target);
+            }
+            return count;
+        } finally {
+            inUse.set(false);
+        }
+    }
+
+    @Override
     public void write(ByteBuffer source) throws IOException {
         start();
         sending.lock();
@@ -351,6 +380,15 @@ public final class TlsTransport implements Transport {
         incoming.compact();
         try {
             return socket.read(incoming);
+        } finally {
+            incoming.flip();
+        }
+    }
+
+    private int fillWithin(long nanos) throws IOException {
+        incoming.compact();
+        try {
+            return socket.readWithin(incoming, nanos);
         } finally {
             incoming.flip();
         }

@@ -39,8 +39,25 @@ public interface Transport extends AutoCloseable {
     /// @return false if nothing came in time, or [#wakeUp] or an interrupt ended the wait
     boolean awaitInput(long nanos) throws IOException;
 
-    /// Ends the wait of a thread in [#awaitInput], or the next one if no thread waits now. From any thread.
+    /// Ends the wait of a thread in [#awaitInput] or [#readWithin], or the next one if no thread waits now. From any
+    /// thread.
     void wakeUp();
+
+    /// Makes the stream one that threads share, who may be interrupted: until [#unshare] an interrupt of a thread that
+    /// reads by [#readWithin] or writes by [#write] leaves the stream open and is left to that thread. Nothing else may
+    /// be used to read and write meanwhile. No thread may be inside when this is called.
+    void share() throws IOException;
+
+    /// Ends what [#share] began. No thread may be inside.
+    void unshare() throws IOException;
+
+    /// Waits until bytes are there, but not for ever, and puts them into the buffer. Only on a stream that is shared,
+    /// where this costs some more than [#read] elsewhere.
+    ///
+    /// @param nanos the longest wait
+    /// @return how many bytes came, 0 if none came in time, or [#wakeUp] or an interrupt ended the wait, or -1 at the
+    /// end of the stream
+    int readWithin(ByteBuffer target, long nanos) throws IOException;
 
     /// Opens another stream to the same server, which a cancel request needs.
     Transport sibling(Duration timeout) throws IOException;

@@ -79,6 +79,21 @@ final class DeafTransport implements Transport {
     }
 
     @Override
+    public void share() {
+        // Its threads are never interrupted.
+    }
+
+    @Override
+    public void unshare() {
+        // Its threads are never interrupted.
+    }
+
+    @Override
+    public int readWithin(ByteBuffer target, long nanos) throws IOException {
+        return read(target);
+    }
+
+    @Override
     public Transport sibling(Duration timeout) throws IOException {
         throw new IOException("there is no other way to this peer");
     }

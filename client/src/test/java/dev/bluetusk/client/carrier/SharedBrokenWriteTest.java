@@ -3,6 +3,7 @@ package dev.bluetusk.client.carrier;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bluetusk.client.SessionLostException;
+import dev.bluetusk.client.Ticker;
 import dev.bluetusk.client.conversation.Conversation;
 import dev.bluetusk.client.conversation.SimpleQuery;
 import dev.bluetusk.client.recording.Recorder;
@@ -46,7 +47,7 @@ class SharedBrokenWriteTest {
 
     private static SharedCarrier carrier(DeafTransport transport) {
         Conversation conversation = new Conversation(new Unheard(), Conversation.MESSAGE_SIZE_MAX);
-        return new SharedCarrier(conversation, transport, new NoCancels(), Watchdog.shared(), Recorder.NONE);
+        return new SharedCarrier(conversation, transport, new NoCancels(), Ticker.system(), Recorder.NONE);
     }
 
     private static Call submit(SharedCarrier carrier, SimpleQuery query) {
