@@ -20,7 +20,8 @@ final class CallQueue implements Iterable<Call> {
     }
 
     /// The one that is answered next.
-    @Nullable Call first() {
+    @Nullable
+    Call first() {
         return calls.peek();
     }
 
@@ -66,7 +67,8 @@ final class CallQueue implements Iterable<Call> {
     /// Somebody who waits and can read.
     ///
     /// @param writer who writes cannot read, as the server may take no more before somebody does
-    @Nullable Thread waiting(@Nullable Thread writer) {
+    @Nullable
+    Thread waiting(@Nullable Thread writer) {
         for (Call call : calls) {
             if (!call.isAbandoned() && call.caller != writer) {
                 return call.caller;

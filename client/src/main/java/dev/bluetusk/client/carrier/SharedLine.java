@@ -99,7 +99,8 @@ final class SharedLine {
     }
 
     /// Who writes now.
-    @Nullable Thread writer() {
+    @Nullable
+    Thread writer() {
         return writer;
     }
 

@@ -205,7 +205,8 @@ public final class Columns {
         Codecs codecs = current();
         boolean unregistered = target.isEnum() && codecs.forClass(target).isEmpty();
         boolean text = formats[index] == Format.TEXT && (target.isAssignableFrom(String.class) || unregistered);
-        boolean plain = text || target == byte[].class || codecs.forOid(typeOids[index]).isPresent();
+        boolean plain =
+                text || target == byte[].class || codecs.forOid(typeOids[index]).isPresent();
         return plain ? codecs : types.find(codecs, typeOids[index]);
     }
 

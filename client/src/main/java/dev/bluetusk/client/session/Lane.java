@@ -49,10 +49,10 @@ public final class Lane implements AutoCloseable {
         LaneCanceller canceller =
                 new LaneCanceller(parts.cancellation(), parts.options().cancelTimeout(), this::abort);
         this.recorder = parts.recorder();
-        this.carrier =
-                new SharedCarrier(parts.conversation(), parts.transport(), canceller, Ticker.system(), recorder);
+        this.carrier = new SharedCarrier(parts.conversation(), parts.transport(), canceller, Ticker.system(), recorder);
         this.statements = new LaneStatements(parts.statements(), parts.knowledge());
-        this.types = new LaneTypes(this, parts.knowledge().types(), parts.options().statementTimeout());
+        this.types =
+                new LaneTypes(this, parts.knowledge().types(), parts.options().statementTimeout());
         this.roleChange = roleChange;
     }
 

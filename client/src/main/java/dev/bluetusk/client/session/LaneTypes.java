@@ -52,8 +52,7 @@ final class LaneTypes implements TypeSource, TypeLoader.Catalogue {
     boolean haveChanged(String sqlState, List<Integer> parameterTypes) {
         lock.lock();
         try {
-            int[] typeOids =
-                    parameterTypes.stream().mapToInt(Integer::intValue).toArray();
+            int[] typeOids = parameterTypes.stream().mapToInt(Integer::intValue).toArray();
             types.refused(sqlState, typeOids, typeOids.length);
             return types.settle();
         } finally {

@@ -44,7 +44,8 @@ public interface Transport extends AutoCloseable {
     void wakeUp();
 
     /// Makes the stream one that threads share, who may be interrupted: until [#unshare] an interrupt of a thread that
-    /// reads by [#readWithin] or writes by [#write] leaves the stream open and is left to that thread. Nothing else may
+    /// reads by [#readWithin] or writes by [#write] leaves the stream open and is left to that thread. Nothing else
+    may
     /// be used to read and write meanwhile. No thread may be inside when this is called.
     void share() throws IOException;
 
@@ -55,7 +56,8 @@ public interface Transport extends AutoCloseable {
     /// where this costs some more than [#read] elsewhere.
     ///
     /// @param nanos the longest wait
-    /// @return how many bytes came, 0 if none came in time, or [#wakeUp] or an interrupt ended the wait, or -1 at the
+    /// @return how many bytes came, 0 if none came in time, or [#wakeUp] or an interrupt ended the wait, or -1 at
+    the
     /// end of the stream
     int readWithin(ByteBuffer target, long nanos) throws IOException;
 

@@ -145,16 +145,19 @@ class LaneTypesIT {
         registering.types().recordType("lane_types.place", Place.class);
         try (Lane own = Lane.of(registering, RESULT_MAX)) {
             Place place = new Place(7, Mood.HAPPY);
-            assertThat(own.query("select $1", Parameters.of(place), Duration.ZERO).one(Place.class))
+            assertThat(own.query("select $1", Parameters.of(place), Duration.ZERO)
+                            .one(Place.class))
                     .isEqualTo(place);
             session.script("""
                     drop type lane_types.place, lane_types.mood cascade;
                     create type lane_types.mood as enum ('sad', 'happy', 'calm');
                     create type lane_types.place as (zip lane_types.zip, mood lane_types.mood);
                     """);
-            assertThat(own.query("select $1", Parameters.of(place), Duration.ZERO).one(Place.class))
+            assertThat(own.query("select $1", Parameters.of(place), Duration.ZERO)
+                            .one(Place.class))
                     .isEqualTo(place);
-            assertThat(own.query("select $1", Parameters.of(Mood.SAD), Duration.ZERO).one(String.class))
+            assertThat(own.query("select $1", Parameters.of(Mood.SAD), Duration.ZERO)
+                            .one(String.class))
                     .isEqualTo(Mood.SAD.name().toLowerCase(Locale.ROOT));
         }
     }
