@@ -71,7 +71,8 @@ final class Lanes {
                 if (!harmless || closed || attempt == ATTEMPTS_MAX) {
                     throw e;
                 }
-                LOGGER.log(Level.DEBUG, "a shared session was lost before a statement was sent; it is sent on another", e);
+                LOGGER.log(
+                        Level.DEBUG, "a shared session was lost before a statement was sent; it is sent on another", e);
             }
         }
     }
@@ -85,14 +86,13 @@ final class Lanes {
             if (best == null || best.lane.load() > 0) {
                 best = another(best);
             }
-            if (best.lane.hasChangedRole()) {
+            if (!isFit(best)) {
+                replace(best);
+            } else if (best.lane.hasChangedRole()) {
                 retire(best);
-                continue;
-            }
-            if (isFit(best)) {
+            } else {
                 return best.lane;
             }
-            replace(best);
         }
     }
 

@@ -26,8 +26,8 @@ final class Outbox {
         out.clear();
     }
 
-    /// Sends what was taken. A thread that is interrupted already sends it all the same: else Java would close the
-    /// connection beneath it.
+    /// Sends what was taken. A thread that is interrupted already sends it all the same: else Java would close
+    /// the connection beneath it.
     void send(Transport transport) throws IOException {
         boolean interrupted = Thread.interrupted();
         try {

@@ -24,9 +24,9 @@ import java.util.function.BooleanSupplier;
 /// and each caller reads its own on its own thread; a type that is not known is looked up then, as by a session.
 ///
 /// One of those who wait for answers reads for all of them. A thread that is interrupted loses its answer: its
-/// statement is cancelled if it runs, and another thread reads on. If it was alone on the session, that is closed, as
-/// a session of its own would be; those who came meanwhile are told that their statements have not run. Safe for all
-/// threads.
+/// statement is cancelled if it runs, and another thread reads on. If it was alone on the session, that is
+/// closed, as a session of its own would be; those who came meanwhile are told that their statements have not
+/// run. Safe for all threads.
 public final class Lane implements AutoCloseable {
     /// So often a statement is sent if it is refused for something remembered, or hit by the cancelling of another.
     private static final int ATTEMPTS_MAX = 4;

@@ -45,8 +45,8 @@ final class LaneTypes implements TypeSource, TypeLoader.Catalogue {
         }
     }
 
-    /// Hears that the server refused a statement, and looks the types of its parameters up again if that may be the
-    /// reason.
+    /// Hears that the server refused a statement, and looks the types of its parameters up again if that may be
+    /// the reason.
     ///
     /// @return whether anything is another by now
     boolean haveChanged(String sqlState, List<Integer> parameterTypes) {

@@ -83,7 +83,7 @@ final class TypeLoader {
     static TypeLoader of(CommandRunner runner) {
         BoundParameters binding = new BoundParameters(Codecs::builtIn);
         return new TypeLoader(new Catalogue() {
-            /// Not while a transaction waits to begin or has failed.
+            // Not while a transaction waits to begin or has failed.
             @Override
             public boolean isReady() {
                 return !runner.isBeginWaiting()

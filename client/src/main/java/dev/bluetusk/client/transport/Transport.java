@@ -39,14 +39,13 @@ public interface Transport extends AutoCloseable {
     /// @return false if nothing came in time, or [#wakeUp] or an interrupt ended the wait
     boolean awaitInput(long nanos) throws IOException;
 
-    /// Ends the wait of a thread in [#awaitInput] or [#readWithin], or the next one if no thread waits now. From any
-    /// thread.
+    /// Ends the wait of a thread in [#awaitInput] or [#readWithin], or the next one if no thread waits now.
+    /// From any thread.
     void wakeUp();
 
     /// Makes the stream one that threads share, who may be interrupted: until [#unshare] an interrupt of a thread that
     /// reads by [#readWithin] or writes by [#write] leaves the stream open and is left to that thread. Nothing else
-    may
-    /// be used to read and write meanwhile. No thread may be inside when this is called.
+    /// may be used to read and write meanwhile. No thread may be inside when this is called.
     void share() throws IOException;
 
     /// Ends what [#share] began. No thread may be inside.
@@ -56,9 +55,8 @@ public interface Transport extends AutoCloseable {
     /// where this costs some more than [#read] elsewhere.
     ///
     /// @param nanos the longest wait
-    /// @return how many bytes came, 0 if none came in time, or [#wakeUp] or an interrupt ended the wait, or -1 at
-    the
-    /// end of the stream
+    /// @return how many bytes came, 0 if none came in time, or [#wakeUp] or an interrupt ended the wait, or -1
+    /// at the end of the stream
     int readWithin(ByteBuffer target, long nanos) throws IOException;
 
     /// Opens another stream to the same server, which a cancel request needs.

@@ -144,10 +144,11 @@ class LaneIT {
 
     @Test
     void aWaitingThreadThatIsInterruptedLosesOnlyItsOwnAnswer() throws InterruptedException {
+        int pid = query("select pg_backend_pid()").one(Integer.class);
         Thread reader =
-                Thread.ofVirtual().start(() -> query("select pg_sleep(1)").close());
-        while (lane.load() < 1) {
-            Thread.onSpinWait();
+                Thread.ofVirtual().start(() -> query("select pg_sleep(3)").close());
+        try (Session other = Connector.connect(TestServers.url())) {
+            awaitSleep(other, pid);
         }
         Thread follower = Thread.ofVirtual()
                 .start(() -> assertThatThrownBy(() -> query("select 1"))
@@ -169,9 +170,7 @@ class LaneIT {
         try (Session other = Connector.connect(TestServers.url());
                 ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             Future<?> running = threads.submit(() -> query("select pg_sleep(60)"));
-            while (lane.load() < 1) {
-                Thread.onSpinWait();
-            }
+            awaitSleep(other, pid);
             Future<?> behind = threads.submit(() -> query("select 2"));
             while (lane.load() < 2) {
                 Thread.onSpinWait();

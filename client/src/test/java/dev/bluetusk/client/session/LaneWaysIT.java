@@ -36,7 +36,10 @@ class LaneWaysIT {
 
     private final Lane lane;
 
+    private final Way way;
+
     LaneWaysIT(Way way) {
+        this.way = way;
         lane = Lane.of(Connector.connect(way.url()), 4L * LARGE);
     }
 
@@ -136,14 +139,13 @@ class LaneWaysIT {
 
     @Test
     void anInterruptedReaderLosesItsAnswerAndAnotherOneReadsOn() throws ExecutionException, InterruptedException {
+        int pid = query("select pg_backend_pid()").one(Integer.class);
         try (ExecutorService threads = Executors.newCachedThreadPool()) {
             Thread reader = Thread.ofPlatform()
                     .start(() -> assertThatThrownBy(() -> query("select pg_sleep(60)"))
                             .isInstanceOf(SessionLostException.class)
                             .hasMessageContaining("interrupted while waiting for an answer"));
-            while (lane.load() < 1) {
-                Thread.onSpinWait();
-            }
+            awaitSleep(pid);
             List<Future<Integer>> behind = new ArrayList<>();
             for (int i = 0; i < 8; i++) {
                 int number = i;
@@ -214,12 +216,15 @@ class LaneWaysIT {
     @Test
     void aCallerThatWasAloneAndIsInterruptedEndsTheSessionAndThoseWhoCameKnowThatNothingHasRun()
             throws InterruptedException {
+        int pid = lane.query("select pg_backend_pid()", new Parameters(), Duration.ZERO)
+                .one(Integer.class);
         Thread alone = Thread.ofPlatform()
                 .start(() -> assertThatThrownBy(
                                 () -> lane.query("select pg_sleep(60)", new Parameters(), Duration.ZERO))
                         .isInstanceOf(SessionLostException.class)
                         .hasMessageContaining("a thread was interrupted that was alone on it"));
-        while (lane.load() < 1 || !isReading(alone)) {
+        awaitSleep(pid);
+        while (!isReading(alone)) {
             Thread.onSpinWait();
         }
         Thread behind = Thread.ofPlatform()
@@ -234,6 +239,15 @@ class LaneWaysIT {
         alone.join();
         behind.join();
         assertThat(lane.isOpen()).isFalse();
+    }
+
+    private void awaitSleep(int pid) {
+        String sql = "select count(*) from pg_stat_activity where pid = $1 and state = 'active' and query ~ 'pg_sleep'";
+        try (Session other = Connector.connect(way.url())) {
+            while (other.query(sql, pid).one(Long.class) == 0) {
+                Thread.onSpinWait();
+            }
+        }
     }
 
     private static boolean isReading(Thread thread) {
