@@ -27,7 +27,7 @@ final class DirectStatements {
 
     Rows query(String sql, Parameters parameters) {
         if (parameters.isStreamed()) {
-            return prepare(sql).query(parameters);
+            return prepare(sql, parameters).query(parameters);
         }
         ServerStatement statement = statement(sql, parameters);
         try {
@@ -44,7 +44,7 @@ final class DirectStatements {
 
     Rows query(String sql, Parameters parameters, int fetchRows) {
         if (parameters.isStreamed()) {
-            return prepare(sql).fetching(fetchRows).query(parameters);
+            return prepare(sql, parameters).fetching(fetchRows).query(parameters);
         }
         ServerStatement statement = statement(sql, parameters);
         try {
@@ -62,7 +62,7 @@ final class DirectStatements {
 
     long execute(String sql, Parameters parameters) {
         if (parameters.isStreamed()) {
-            return prepare(sql).execute(parameters);
+            return prepare(sql, parameters).execute(parameters);
         }
         ServerStatement statement = statement(sql, parameters);
         try {
@@ -74,7 +74,15 @@ final class DirectStatements {
     }
 
     PreparedStatement prepare(String sql) {
-        ServerStatement statement = runner.statements().statement(sql, NO_TYPES, 0);
+        return prepare(runner.statements().statement(sql, NO_TYPES, 0));
+    }
+
+    private PreparedStatement prepare(String sql, Parameters parameters) {
+        // The types of the others are declared too, if those of the streams are.
+        return parameters.declaresStreams() ? prepare(statement(sql, parameters)) : prepare(sql);
+    }
+
+    private PreparedStatement prepare(ServerStatement statement) {
         runner.statementRunner().prepare(statement);
         types.load(statement.typesOfAll());
         return new PreparedStatement(runner, binding, statement, ResultFormats.CHEAPER, types);

@@ -143,7 +143,17 @@ public final class Parameters {
     ///
     /// @param byteLength how many bytes the stream has
     public Parameters setStream(int parameter, InputStream stream, long byteLength) {
-        return setStreamed(parameter, StreamedValue.of(stream, byteLength));
+        return setStream(parameter, stream, byteLength, Oid.UNSPECIFIED);
+    }
+
+    /// Sets a value of a type whose bytes are read from a stream while they are sent; see [StreamedValue].
+    ///
+    /// @param byteLength how many bytes the stream has
+    /// @param typeOid    the type that is declared for it; see [Oid]
+    public Parameters setStream(int parameter, InputStream stream, long byteLength, int typeOid) {
+        setStreamed(parameter, StreamedValue.of(stream, byteLength));
+        numbers[parameter - 1] = typeOid;
+        return this;
     }
 
     /// Sets a value whose bytes are those of a file, read while they are sent; see [StreamedValue].
@@ -156,6 +166,7 @@ public final class Parameters {
     private Parameters setStreamed(int parameter, StreamedValue value) {
         int slot = slot(parameter, Kind.STREAM);
         values[slot] = value;
+        numbers[slot] = Oid.UNSPECIFIED;
         streams = true;
         return this;
     }
@@ -240,6 +251,16 @@ public final class Parameters {
         return false;
     }
 
+    /// Whether the type of a streamed value is declared.
+    boolean declaresStreams() {
+        for (int slot = 0; slot < count; slot++) {
+            if (isStreamed(slot) && numbers[slot] != Oid.UNSPECIFIED) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     boolean isStreamed(int slot) {
         return kinds[slot] == Kind.STREAM;
     }
@@ -285,9 +306,9 @@ public final class Parameters {
             case LONG -> Oid.INT8;
             case DOUBLE -> Oid.FLOAT8;
             case BOOLEAN -> Oid.BOOL;
-            case BINARY, TEXT, NULL -> (int) numbers[slot];
+            case BINARY, TEXT, NULL, STREAM -> (int) numbers[slot];
             case VALUE -> codecs.parameterOid(object(slot));
-            case STREAM, UNSET -> Oid.UNSPECIFIED;
+            case UNSET -> Oid.UNSPECIFIED;
         };
     }
 

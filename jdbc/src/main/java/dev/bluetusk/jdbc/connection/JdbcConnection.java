@@ -10,6 +10,11 @@ import dev.bluetusk.jdbc.result.ResultHome;
 import dev.bluetusk.jdbc.session.JdbcSession;
 import dev.bluetusk.jdbc.session.Transactions;
 import dev.bluetusk.jdbc.url.JdbcUrl;
+import dev.bluetusk.jdbc.value.JdbcArray;
+import dev.bluetusk.jdbc.value.JdbcStruct;
+import dev.bluetusk.jdbc.value.JdbcXml;
+import dev.bluetusk.jdbc.value.MemoryBlob;
+import dev.bluetusk.jdbc.value.MemoryClob;
 import java.sql.Array;
 import java.sql.Blob;
 import java.sql.Clob;
@@ -187,32 +192,38 @@ public final class JdbcConnection extends ConnectionSettings {
 
     @Override
     public Clob createClob() throws SQLException {
-        throw SqlErrors.unsupported("Clob");
+        requireOpen();
+        return new MemoryClob();
     }
 
     @Override
     public Blob createBlob() throws SQLException {
-        throw SqlErrors.unsupported("Blob");
+        requireOpen();
+        return new MemoryBlob();
     }
 
     @Override
     public NClob createNClob() throws SQLException {
-        throw SqlErrors.unsupported("NClob");
+        requireOpen();
+        return new MemoryClob();
     }
 
     @Override
     public SQLXML createSQLXML() throws SQLException {
-        throw SqlErrors.unsupported("SQLXML");
+        requireOpen();
+        return new JdbcXml();
     }
 
     @Override
     public Array createArrayOf(String typeName, Object[] elements) throws SQLException {
-        throw SqlErrors.unsupported("Array");
+        requireOpen();
+        return JdbcArray.create(session(), typeName, elements);
     }
 
     @Override
     public Struct createStruct(String typeName, Object[] attributes) throws SQLException {
-        throw SqlErrors.unsupported("Struct");
+        requireOpen();
+        return new JdbcStruct(typeName, attributes);
     }
 
     @Override

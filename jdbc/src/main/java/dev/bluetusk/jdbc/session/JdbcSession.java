@@ -15,6 +15,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -210,6 +211,11 @@ public final class JdbcSession implements ValueContext {
     @Override
     public Types types() {
         return session.types();
+    }
+
+    @Override
+    public Optional<String> reported(String parameter) {
+        return Optional.ofNullable(session.serverParameters().get(parameter));
     }
 
     @Override

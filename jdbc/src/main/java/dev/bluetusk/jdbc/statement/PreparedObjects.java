@@ -33,7 +33,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.NULL);
         } else {
-            setter().setObject(parameters, checked(index), value);
+            setter().setObject(parameters, checked(index), value, types());
         }
     }
 
@@ -42,7 +42,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, sqlType);
         } else {
-            setter().setObject(parameters, checked(index), value, sqlType);
+            setter().setObject(parameters, checked(index), value, new TargetType(sqlType, -1), types());
         }
     }
 
@@ -51,7 +51,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, sqlType);
         } else {
-            setter().setObject(parameters, checked(index), value, new TargetType(sqlType, scaleOrLength));
+            setter().setObject(parameters, checked(index), value, new TargetType(sqlType, scaleOrLength), types());
         }
     }
 
@@ -60,7 +60,12 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, target.getVendorTypeNumber());
         } else {
-            setter().setObject(parameters, checked(index), value, target.getVendorTypeNumber());
+            setter().setObject(
+                            parameters,
+                            checked(index),
+                            value,
+                            new TargetType(target.getVendorTypeNumber(), -1),
+                            types());
         }
     }
 
@@ -73,7 +78,8 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
                             parameters,
                             checked(index),
                             value,
-                            new TargetType(target.getVendorTypeNumber(), scaleOrLength));
+                            new TargetType(target.getVendorTypeNumber(), scaleOrLength),
+                            types());
         }
     }
 
@@ -91,7 +97,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.ARRAY);
         } else {
-            setter().setObject(parameters, checked(index), value);
+            setter().setObject(parameters, checked(index), value, types());
         }
     }
 
@@ -100,7 +106,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.BLOB);
         } else {
-            setter().setObject(parameters, checked(index), value);
+            setter().setObject(parameters, checked(index), value, types());
         }
     }
 
@@ -109,7 +115,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.CLOB);
         } else {
-            setter().setObject(parameters, checked(index), value);
+            setter().setObject(parameters, checked(index), value, types());
         }
     }
 
@@ -118,7 +124,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.NCLOB);
         } else {
-            setter().setObject(parameters, checked(index), value);
+            setter().setObject(parameters, checked(index), value, types());
         }
     }
 
@@ -127,7 +133,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.SQLXML);
         } else {
-            setter().setObject(parameters, checked(index), value);
+            setter().setObject(parameters, checked(index), value, types());
         }
     }
 
@@ -136,7 +142,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.ROWID);
         } else {
-            setter().setObject(parameters, checked(index), value);
+            setter().setObject(parameters, checked(index), value, types());
         }
     }
 
@@ -145,7 +151,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.DATALINK);
         } else {
-            setter().setObject(parameters, checked(index), value);
+            setter().setObject(parameters, checked(index), value, types());
         }
     }
 
@@ -186,7 +192,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.LONGVARBINARY);
         } else {
-            setter().setBytes(parameters, checked(index), Contents.bytes(value, WHOLE));
+            setter().setBinaryStream(parameters, checked(index), value, WHOLE);
         }
     }
 
@@ -195,7 +201,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.LONGVARBINARY);
         } else {
-            setter().setBytes(parameters, checked(index), Contents.bytes(value, length));
+            setter().setBinaryStream(parameters, checked(index), value, length);
         }
     }
 
@@ -204,7 +210,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.LONGVARBINARY);
         } else {
-            setter().setBytes(parameters, checked(index), Contents.bytes(value, length));
+            setter().setBinaryStream(parameters, checked(index), value, length);
         }
     }
 
@@ -258,7 +264,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.BLOB);
         } else {
-            setter().setBlob(parameters, checked(index), value, WHOLE);
+            setter().setBlob(parameters, checked(index), value, WHOLE, types());
         }
     }
 
@@ -267,7 +273,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.BLOB);
         } else {
-            setter().setBlob(parameters, checked(index), value, length);
+            setter().setBlob(parameters, checked(index), value, length, types());
         }
     }
 
@@ -276,7 +282,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.CLOB);
         } else {
-            setter().setClob(parameters, checked(index), value, WHOLE);
+            setter().setClob(parameters, checked(index), value, WHOLE, types());
         }
     }
 
@@ -285,7 +291,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.CLOB);
         } else {
-            setter().setClob(parameters, checked(index), value, length);
+            setter().setClob(parameters, checked(index), value, length, types());
         }
     }
 
@@ -294,7 +300,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.NCLOB);
         } else {
-            setter().setClob(parameters, checked(index), value, WHOLE);
+            setter().setClob(parameters, checked(index), value, WHOLE, types());
         }
     }
 
@@ -303,7 +309,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.NCLOB);
         } else {
-            setter().setClob(parameters, checked(index), value, length);
+            setter().setClob(parameters, checked(index), value, length, types());
         }
     }
 

@@ -5,6 +5,7 @@ import dev.bluetusk.jdbc.error.SqlErrors;
 import dev.bluetusk.jdbc.sql.CallShape;
 import dev.bluetusk.jdbc.sql.ParsedSql;
 import dev.bluetusk.jdbc.value.ParameterSetter;
+import dev.bluetusk.jdbc.value.ParameterTypes;
 import java.math.BigDecimal;
 import java.sql.Date;
 import java.sql.PreparedStatement;
@@ -59,7 +60,12 @@ abstract sealed class PreparedValues extends JdbcStatement implements PreparedSt
 
     @Override
     public void setNull(int index, int sqlType, @Nullable String typeName) throws SQLException {
-        setNull(index, sqlType);
+        setter.setNull(parameters, checked(index), sqlType, typeName);
+    }
+
+    /// What the server asks for; it is asked only for values that may be sent in several ways.
+    final ParameterTypes types() {
+        return ParameterTypes.unknown();
     }
 
     @Override

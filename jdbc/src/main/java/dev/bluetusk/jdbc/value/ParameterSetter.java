@@ -1,150 +1,216 @@
 package dev.bluetusk.jdbc.value;
 
 import dev.bluetusk.client.session.Parameters;
+import dev.bluetusk.protocol.type.ValueException;
 import dev.bluetusk.protocol.wire.Oid;
 import java.io.InputStream;
 import java.io.Reader;
 import java.math.BigDecimal;
+import java.sql.Array;
 import java.sql.Date;
+import java.sql.RowId;
 import java.sql.SQLException;
+import java.sql.SQLXML;
 import java.sql.Time;
 import java.sql.Timestamp;
 import java.sql.Types;
 import java.util.Calendar;
+import java.util.TimeZone;
+import org.jspecify.annotations.Nullable;
 
-/// Turns Java values into native parameters with the types that they declare, by JDBC's tables of conversions.
+/// Turns what JDBC's setters are given into native parameters, each with the type that is declared for it.
 ///
-/// `setString` and the like are called with values that are not null. Confined as its connection is.
+/// Numbers, truth values, bytes and the classes of `java.time` declare their type; strings are `varchar`, unless
+/// `stringtype=unspecified`; the dates and times of `java.sql` leave their type to the server, so that they fit all
+/// types of dates and times. Parameters count from 1 as `$1` does. Confined to its statement.
 public final class ParameterSetter {
     private final ValueContext context;
+    private final int stringOid;
 
-    /// Makes one for a connection.
+    /// Makes one for the statements of a connection.
     public ParameterSetter(ValueContext context) {
         this.context = context;
+        this.stringOid = context.options().stringsAreVarchar() ? Oid.VARCHAR : Oid.UNSPECIFIED;
     }
 
-    /// NULL.
-    ///
-    /// @param sqlType a constant of [Types]
-    public void setNull(Parameters target, int index, int sqlType) throws SQLException {
-        target.setNull(index, oid(sqlType));
+    ValueContext context() {
+        return context;
     }
 
-    private int oid(int sqlType) {
-        return switch (sqlType) {
+    /// NULL of a type of [Types].
+    public void setNull(Parameters target, int parameter, int type) throws SQLException {
+        target.setNull(parameter, nullOid(type));
+    }
+
+    /// NULL of a type by its name in SQL.
+    public void setNull(Parameters target, int parameter, int type, @Nullable String typeName) throws SQLException {
+        target.setNull(parameter, typeName == null ? nullOid(type) : TypeNames.oid(context, typeName));
+    }
+
+    private int nullOid(int type) throws SQLException {
+        return switch (type) {
             case Types.INTEGER -> Oid.INT4;
+            case Types.TINYINT, Types.SMALLINT -> Oid.INT2;
             case Types.BIGINT -> Oid.INT8;
-            case Types.SMALLINT, Types.TINYINT -> Oid.INT2;
             case Types.REAL -> Oid.FLOAT4;
             case Types.DOUBLE, Types.FLOAT -> Oid.FLOAT8;
-            case Types.NUMERIC, Types.DECIMAL -> Oid.NUMERIC;
-            case Types.VARCHAR, Types.LONGVARCHAR -> textOid();
-            case Types.BIT, Types.BOOLEAN -> Oid.BOOL;
+            case Types.DECIMAL, Types.NUMERIC -> Oid.NUMERIC;
+            case Types.CHAR, Types.NCHAR -> stringOid == Oid.UNSPECIFIED ? Oid.UNSPECIFIED : Oid.BPCHAR;
+            case Types.VARCHAR, Types.LONGVARCHAR, Types.NVARCHAR, Types.LONGNVARCHAR -> stringOid;
+            case Types.DATE -> Oid.DATE;
+            case Types.TIME, Types.TIME_WITH_TIMEZONE, Types.TIMESTAMP, Types.TIMESTAMP_WITH_TIMEZONE ->
+                Oid.UNSPECIFIED;
+            case Types.BOOLEAN, Types.BIT -> Oid.BOOL;
             case Types.BINARY, Types.VARBINARY, Types.LONGVARBINARY -> Oid.BYTEA;
-            default -> Oid.UNSPECIFIED;
+            case Types.SQLXML -> Oid.XML;
+            case Types.REF_CURSOR -> Oid.REFCURSOR;
+            case Types.ROWID -> Oid.TID;
+            // As a bytea or text may be meant as well as a large object.
+            case Types.BLOB, Types.CLOB, Types.NCLOB -> Oid.UNSPECIFIED;
+            case Types.ARRAY, Types.DISTINCT, Types.STRUCT, Types.NULL, Types.OTHER, Types.JAVA_OBJECT, Types.REF ->
+                Oid.UNSPECIFIED;
+            default -> throw TargetTypes.unknown(type);
         };
     }
 
-    private int textOid() {
-        return context.options().stringsAreVarchar() ? Oid.VARCHAR : Oid.UNSPECIFIED;
+    /// A `byte`, as a whole number of 16 bits.
+    public void setByte(Parameters target, int parameter, byte value) {
+        target.set(parameter, (short) value);
+    }
+
+    /// A whole number of 16 bits.
+    public void setShort(Parameters target, int parameter, short value) {
+        target.set(parameter, value);
+    }
+
+    /// A `float4`.
+    public void setFloat(Parameters target, int parameter, float value) {
+        target.set(parameter, value);
+    }
+
+    /// A decimal number.
+    public void setBigDecimal(Parameters target, int parameter, BigDecimal value) {
+        target.set(parameter, value);
     }
 
     /// A text.
-    public void setString(Parameters target, int index, String value) throws SQLException {
-        target.setText(index, value, textOid());
+    ///
+    /// @throws SQLException if it contains U+0000
+    public void setString(Parameters target, int parameter, String value) throws SQLException {
+        setText(target, parameter, value, stringOid);
     }
 
-    /// A number with all its digits.
-    public void setBigDecimal(Parameters target, int index, BigDecimal value) throws SQLException {
-        target.set(index, value);
-    }
-
-    /// Bytes.
-    public void setBytes(Parameters target, int index, byte[] value) throws SQLException {
-        target.setBinary(index, value, Oid.BYTEA);
-    }
-
-    /// A date.
-    public void setDate(Parameters target, int index, Date value) throws SQLException {
-        target.setText(index, value.toString());
-    }
-
-    /// A time of day.
-    public void setTime(Parameters target, int index, Time value) throws SQLException {
-        target.setText(index, value.toString());
-    }
-
-    /// A date and a time.
-    public void setTimestamp(Parameters target, int index, Timestamp value) throws SQLException {
-        target.setText(index, value.toString());
-    }
-
-    /// A date in the zone of a calendar.
-    public void setDate(Parameters target, int index, Date value, Calendar calendar) throws SQLException {
-        setDate(target, index, value);
-    }
-
-    /// A time of day in the zone of a calendar.
-    public void setTime(Parameters target, int index, Time value, Calendar calendar) throws SQLException {
-        setTime(target, index, value);
-    }
-
-    /// A date and a time in the zone of a calendar.
-    public void setTimestamp(Parameters target, int index, Timestamp value, Calendar calendar) throws SQLException {
-        setTimestamp(target, index, value);
-    }
-
-    /// A `byte`.
-    public void setByte(Parameters target, int index, byte value) throws SQLException {
-        setShort(target, index, value);
-    }
-
-    /// A `short`.
-    public void setShort(Parameters target, int index, short value) throws SQLException {
-        target.set(index, value);
-    }
-
-    /// A `float`.
-    public void setFloat(Parameters target, int index, float value) throws SQLException {
-        target.set(index, value);
-    }
-
-    /// A large object of the bytes of a stream; a length of -1 means all there is.
-    public void setBlob(Parameters target, int index, InputStream value, long length) throws SQLException {
-        setBytes(target, index, Contents.bytes(value, length));
-    }
-
-    /// A large object of characters.
-    public void setClob(Parameters target, int index, Reader value, long length) throws SQLException {
-        setString(target, index, Contents.characters(value, length));
-    }
-
-    /// A value of any class.
-    public void setObject(Parameters target, int index, Object value) throws SQLException {
-        if (value instanceof String text) {
-            setString(target, index, text);
-        } else {
-            target.set(index, value);
+    /// A text of a type.
+    ///
+    /// @throws SQLException if it contains U+0000
+    void setText(Parameters target, int parameter, String value, int typeOid) throws SQLException {
+        try {
+            target.setText(parameter, value, typeOid);
+        } catch (ValueException e) {
+            throw Numbers.refused(e);
         }
     }
 
-    /// A value as a type of the caller's choice.
+    /// Bytes. They must not be changed before the statement has run.
+    public void setBytes(Parameters target, int parameter, byte[] value) {
+        target.setBinary(parameter, value, Oid.BYTEA);
+    }
+
+    /// A day of the zone of the JVM.
+    public void setDate(Parameters target, int parameter, Date value) throws SQLException {
+        setText(target, parameter, CalendarTimes.text(value, TimeZone.getDefault()), Oid.UNSPECIFIED);
+    }
+
+    /// A day of the zone of a calendar.
+    public void setDate(Parameters target, int parameter, Date value, Calendar calendar) throws SQLException {
+        setText(target, parameter, CalendarTimes.text(value, calendar.getTimeZone()), Oid.UNSPECIFIED);
+    }
+
+    /// A time of day of the zone of the JVM.
+    public void setTime(Parameters target, int parameter, Time value) throws SQLException {
+        setText(target, parameter, CalendarTimes.text(value, TimeZone.getDefault()), Oid.UNSPECIFIED);
+    }
+
+    /// A time of day of the zone of a calendar.
+    public void setTime(Parameters target, int parameter, Time value, Calendar calendar) throws SQLException {
+        setText(target, parameter, CalendarTimes.text(value, calendar.getTimeZone()), Oid.UNSPECIFIED);
+    }
+
+    /// A point of time. In a `timestamp` it is what the clock of the JVM's zone shows.
+    public void setTimestamp(Parameters target, int parameter, Timestamp value) throws SQLException {
+        setText(target, parameter, CalendarTimes.text(value, TimeZone.getDefault()), Oid.UNSPECIFIED);
+    }
+
+    /// A point of time. In a `timestamp` it is what the clock of a calendar's zone shows.
+    public void setTimestamp(Parameters target, int parameter, Timestamp value, Calendar calendar) throws SQLException {
+        setText(target, parameter, CalendarTimes.text(value, calendar.getTimeZone()), Oid.UNSPECIFIED);
+    }
+
+    /// Bytes of a stream; a long one of known length is read while it is sent.
     ///
-    /// @param sqlType a constant of [Types]
-    public void setObject(Parameters target, int index, Object value, int sqlType) throws SQLException {
-        setObject(target, index, value, new TargetType(sqlType, -1));
+    /// @param length how many bytes are taken; -1 for all
+    public void setBinaryStream(Parameters target, int parameter, InputStream value, long length) throws SQLException {
+        LargeParameters.setBinaryStream(this, target, parameter, value, length);
+    }
+
+    /// Bytes of a stream, or the large object that is made of them.
+    ///
+    /// @param length how many bytes are taken; -1 for all
+    /// @param types  what the server asks for
+    public void setBlob(Parameters target, int parameter, InputStream value, long length, ParameterTypes types)
+            throws SQLException {
+        LargeParameters.setBlob(this, target, parameter, value, length, types);
+    }
+
+    /// The text of a reader, or the large object that is made of it.
+    ///
+    /// @param length how many characters are taken; -1 for all
+    /// @param types  what the server asks for
+    public void setClob(Parameters target, int parameter, Reader value, long length, ParameterTypes types)
+            throws SQLException {
+        LargeParameters.setText(this, target, parameter, Contents.characters(value, length), types);
+    }
+
+    /// A value whose class says what it is.
+    ///
+    /// @param types what the server asks for
+    /// @throws SQLException if no type of PostgreSQL is known for its class
+    public void setObject(Parameters target, int parameter, Object value, ParameterTypes types) throws SQLException {
+        ParameterObjects.set(this, target, parameter, value, types);
     }
 
     /// A value as a type of the caller's choice.
     ///
-    /// @param how the type, and how many digits behind the point or how much of a stream
-    public void setObject(Parameters target, int index, Object value, TargetType how) throws SQLException {
-        setObject(target, index, value);
+    /// @param types what the server asks for
+    /// @throws SQLException if the value cannot be of that type
+    public void setObject(Parameters target, int parameter, Object value, TargetType how, ParameterTypes types)
+            throws SQLException {
+        TargetTypes.set(this, target, parameter, value, how, types);
     }
 
     /// What a value is to be sent as.
     ///
     /// @param sqlType a constant of [Types]
-    /// @param scale digits behind the point, or the length of a stream; -1 if not said
+    /// @param scale   digits behind the point, or the length of a stream; -1 if not said
     public record TargetType(int sqlType, int scale) {}
+
+    void setArray(Parameters target, int parameter, Array value) throws SQLException {
+        JdbcArray array = value instanceof JdbcArray own
+                ? own
+                : JdbcArray.create(context, value.getBaseTypeName(), value.getArray());
+        setText(target, parameter, array.toString(), array.arrayOid());
+    }
+
+    void setXml(Parameters target, int parameter, SQLXML value) throws SQLException {
+        String text = value.getString();
+        if (text == null) {
+            target.setNull(parameter, Oid.XML);
+        } else {
+            setText(target, parameter, text, Oid.XML);
+        }
+    }
+
+    void setRowId(Parameters target, int parameter, RowId value) throws SQLException {
+        setText(target, parameter, value.toString(), Oid.TID);
+    }
 }

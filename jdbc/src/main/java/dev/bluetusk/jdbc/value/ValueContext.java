@@ -8,6 +8,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// What reading and writing values needs to know of the connection that they belong to.
@@ -20,6 +21,11 @@ public interface ValueContext {
 
     /// The connection that values belong to.
     Connection connection();
+
+    /// What the server reported last of one of its parameters, such as `TimeZone`; never asks it.
+    default Optional<String> reported(String parameter) {
+        return Optional.empty();
+    }
 
     /// Something that needs the session, such as reading a large object.
     ///

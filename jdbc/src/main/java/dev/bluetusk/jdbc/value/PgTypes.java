@@ -1,0 +1,163 @@
+package dev.bluetusk.jdbc.value;
+
+import dev.bluetusk.protocol.type.Codec;
+import dev.bluetusk.protocol.type.Codecs;
+import dev.bluetusk.protocol.type.EnumCodec;
+import dev.bluetusk.protocol.type.PgArray;
+import dev.bluetusk.protocol.type.PgRecord;
+import dev.bluetusk.protocol.wire.Oid;
+import java.sql.Types;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/// PostgreSQL's types as JDBC sees them: type codes, classes, names. Stateless, safe for all threads.
+public final class PgTypes {
+    private static final Map<Integer, Facts> BY_OID = new HashMap<>();
+    private static final Map<String, Integer> BY_NAME = new HashMap<>();
+
+    /// What JDBC says of a type.
+    private record Facts(String name, int code, String className, int arrayOid) {}
+
+    static {
+        String text = "java.lang.String";
+        add("bool", Oid.BOOL, Types.BIT, "java.lang.Boolean", Oid.BOOL_ARRAY, "boolean");
+        add("bytea", Oid.BYTEA, Types.BINARY, "[B", Oid.BYTEA_ARRAY);
+        add("char", Oid.CHAR, Types.CHAR, text, Oid.CHAR_ARRAY, "\"char\"");
+        add("name", Oid.NAME, Types.VARCHAR, text, Oid.NAME_ARRAY);
+        add("int8", Oid.INT8, Types.BIGINT, "java.lang.Long", Oid.INT8_ARRAY, "bigint");
+        add("int2", Oid.INT2, Types.SMALLINT, "java.lang.Integer", Oid.INT2_ARRAY, "smallint");
+        add("int4", Oid.INT4, Types.INTEGER, "java.lang.Integer", Oid.INT4_ARRAY, "integer", "int");
+        add("text", Oid.TEXT, Types.VARCHAR, text, Oid.TEXT_ARRAY);
+        add("oid", Oid.OID, Types.BIGINT, "java.lang.Long", Oid.OID_ARRAY);
+        add("json", Oid.JSON, Types.OTHER, text, Oid.JSON_ARRAY);
+        add("jsonb", Oid.JSONB, Types.OTHER, text, Oid.JSONB_ARRAY);
+        add("xml", Oid.XML, Types.SQLXML, "java.sql.SQLXML", Oid.XML_ARRAY);
+        add("float4", Oid.FLOAT4, Types.REAL, "java.lang.Float", Oid.FLOAT4_ARRAY, "real");
+        add("float8", Oid.FLOAT8, Types.DOUBLE, "java.lang.Double", Oid.FLOAT8_ARRAY, "double precision", "float");
+        add("unknown", Oid.UNKNOWN, Types.OTHER, text, Oid.UNSPECIFIED);
+        add("money", Oid.MONEY, Types.DOUBLE, "java.lang.Double", 791);
+        add("bpchar", Oid.BPCHAR, Types.CHAR, text, Oid.BPCHAR_ARRAY, "character");
+        add("varchar", Oid.VARCHAR, Types.VARCHAR, text, Oid.VARCHAR_ARRAY, "character varying");
+        add("date", Oid.DATE, Types.DATE, "java.sql.Date", Oid.DATE_ARRAY);
+        add("time", Oid.TIME, Types.TIME, "java.sql.Time", Oid.TIME_ARRAY, "time without time zone");
+        add("timetz", Oid.TIMETZ, Types.TIME, "java.sql.Time", Oid.TIMETZ_ARRAY, "time with time zone");
+        String timestamp = "java.sql.Timestamp";
+        add("timestamp", Oid.TIMESTAMP, Types.TIMESTAMP, timestamp, Oid.TIMESTAMP_ARRAY, "timestamp without time zone");
+        add(
+                "timestamptz",
+                Oid.TIMESTAMPTZ,
+                Types.TIMESTAMP,
+                timestamp,
+                Oid.TIMESTAMPTZ_ARRAY,
+                "timestamp with time zone");
+        add("interval", Oid.INTERVAL, Types.OTHER, text, Oid.INTERVAL_ARRAY);
+        add("numeric", Oid.NUMERIC, Types.NUMERIC, "java.math.BigDecimal", Oid.NUMERIC_ARRAY, "decimal");
+        add("uuid", Oid.UUID, Types.OTHER, "java.util.UUID", Oid.UUID_ARRAY);
+        add("bit", Oid.BIT, Types.BIT, "java.lang.Boolean", 1561);
+        add("varbit", Oid.VARBIT, Types.OTHER, text, 1563, "bit varying");
+        add("refcursor", Oid.REFCURSOR, Types.REF_CURSOR, "java.sql.ResultSet", 2201);
+        add("record", Oid.RECORD, Types.OTHER, "java.sql.Struct", Oid.RECORD_ARRAY);
+        add("tid", Oid.TID, Types.ROWID, "java.sql.RowId", 1010);
+        add("inet", Oid.INET, Types.OTHER, text, 1041);
+        add("cidr", Oid.CIDR, Types.OTHER, text, 651);
+        add("macaddr", Oid.MACADDR, Types.OTHER, text, 1040);
+        add("point", Oid.POINT, Types.OTHER, text, 1017);
+        add("box", Oid.BOX, Types.OTHER, text, 1020);
+        add("void", Oid.VOID, Types.OTHER, text, Oid.UNSPECIFIED);
+    }
+
+    private PgTypes() {}
+
+    private static void add(String name, int oid, int code, String className, int arrayOid, String... others) {
+        BY_OID.put(oid, new Facts(name, code, className, arrayOid));
+        BY_NAME.put(name, oid);
+        for (String other : others) {
+            BY_NAME.put(other, oid);
+        }
+        if (arrayOid != Oid.UNSPECIFIED) {
+            BY_OID.put(arrayOid, new Facts("_" + name, Types.ARRAY, "java.sql.Array", Oid.UNSPECIFIED));
+            BY_NAME.put("_" + name, arrayOid);
+        }
+    }
+
+    /// The code of `java.sql.Types` of a type.
+    public static int code(int typeOid, Codecs codecs) {
+        Facts facts = BY_OID.get(typeOid);
+        if (facts != null) {
+            return facts.code;
+        }
+        Codec<?> codec = codecs.codec(typeOid);
+        if (codec.javaType() == PgArray.class) {
+            return Types.ARRAY;
+        }
+        if (isComposite(codec)) {
+            return Types.STRUCT;
+        }
+        return codec instanceof EnumCodec<?> || isText(typeOid, codec) ? Types.VARCHAR : Types.OTHER;
+    }
+
+    /// Whether the values of a type of the database are mere texts, as those of an enum are.
+    private static boolean isText(int typeOid, Codec<?> codec) {
+        return codec.javaType() == String.class
+                && Integer.compareUnsigned(typeOid, Oid.FIRST_OF_DATABASE) >= 0
+                && codecKnown(codec);
+    }
+
+    private static boolean codecKnown(Codec<?> codec) {
+        return !codec.type().name().startsWith("OID ");
+    }
+
+    /// Whether the values of a type are rows.
+    static boolean isComposite(Codec<?> codec) {
+        return codec.javaType() == PgRecord.class || (codec.javaType().isRecord() && isOfDatabase(codec.typeOid()));
+    }
+
+    private static boolean isOfDatabase(int typeOid) {
+        return Integer.compareUnsigned(typeOid, Oid.FIRST_OF_DATABASE) >= 0;
+    }
+
+    /// The name of the class that `getObject` gives for a type.
+    public static String className(int typeOid, Codecs codecs) {
+        Facts facts = BY_OID.get(typeOid);
+        if (facts != null) {
+            return facts.className;
+        }
+        return switch (code(typeOid, codecs)) {
+            case Types.ARRAY -> "java.sql.Array";
+            case Types.STRUCT -> "java.sql.Struct";
+            default -> codecs.codec(typeOid).javaType() == Map.class ? "java.util.Map" : "java.lang.String";
+        };
+    }
+
+    /// The name of a built-in type that is known here, as the catalogue has it.
+    public static Optional<String> name(int typeOid) {
+        return Optional.ofNullable(BY_OID.get(typeOid)).map(Facts::name);
+    }
+
+    /// The name of a type, as far as it is known.
+    static String name(int typeOid, Codecs codecs) {
+        return name(typeOid).orElseGet(() -> codecs.codec(typeOid).type().name());
+    }
+
+    /// The type of a name in SQL, with or without length; empty if it is none that is known here.
+    static Optional<Integer> oid(String name) {
+        String bare = name.strip().toLowerCase(Locale.ROOT);
+        if (bare.endsWith("[]")) {
+            return oid(bare.substring(0, bare.length() - 2)).map(element -> arrayOid(element, Codecs.builtIn()));
+        }
+        int open = bare.indexOf('(');
+        int close = bare.indexOf(')');
+        if (open > 0 && close > open) {
+            bare = (bare.substring(0, open).strip() + bare.substring(close + 1)).strip();
+        }
+        return Optional.ofNullable(BY_NAME.get(bare));
+    }
+
+    /// The type of the arrays of a type; 0 if it is not known.
+    static int arrayOid(int typeOid, Codecs codecs) {
+        Facts facts = BY_OID.get(typeOid);
+        return facts != null ? facts.arrayOid : codecs.codec(typeOid).arrayOid();
+    }
+}
