@@ -188,6 +188,16 @@ public final class ParameterSetter {
         TargetTypes.set(this, target, parameter, value, how, types);
     }
 
+    /// A value whose class says what it is, for a parameter of which the server was not asked.
+    public void setObject(Parameters target, int parameter, Object value) throws SQLException {
+        setObject(target, parameter, value, ParameterTypes.unknown());
+    }
+
+    /// A value as a type of the caller's choice, for a parameter of which the server was not asked.
+    public void setObject(Parameters target, int parameter, Object value, TargetType how) throws SQLException {
+        setObject(target, parameter, value, how, ParameterTypes.unknown());
+    }
+
     /// What a value is to be sent as.
     ///
     /// @param sqlType a constant of [Types]
