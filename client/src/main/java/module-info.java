@@ -1,4 +1,4 @@
-/// Sessions over sockets: connecting, queries, transactions, COPY.
+/// Sessions over sockets: connecting, queries, transactions, COPY, replication.
 module dev.bluetusk.client {
     requires transitive dev.bluetusk.protocol;
     // Events of the flight recorder, which cost nothing while it does not run.
@@ -14,6 +14,7 @@ module dev.bluetusk.client {
     exports dev.bluetusk.client.largeobject;
     exports dev.bluetusk.client.notification;
     exports dev.bluetusk.client.observe;
+    exports dev.bluetusk.client.replication;
     exports dev.bluetusk.client.row;
     exports dev.bluetusk.client.security;
     exports dev.bluetusk.client.session;

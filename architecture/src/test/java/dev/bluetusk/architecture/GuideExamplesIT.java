@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bluetusk.client.connect.Connector;
 import dev.bluetusk.client.session.Session;
+import dev.bluetusk.embedded.EmbeddedPostgres;
 import dev.bluetusk.pool.Database;
 import dev.bluetusk.testkit.TestServers;
 import java.io.ByteArrayOutputStream;
@@ -25,6 +26,7 @@ import javax.tools.JavaCompiler;
 import javax.tools.JavaFileObject;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -35,6 +37,18 @@ class GuideExamplesIT {
     private static final String ADDRESS = "postgresql://app@localhost/shop";
 
     private static final String CLASS = "Page";
+
+    /// Replication needs a log that can be decoded.
+    private static final EmbeddedPostgres SERVER = EmbeddedPostgres.builder()
+            .inMemory()
+            .setting("wal_level", "logical")
+            .setting("max_connections", "200")
+            .start();
+
+    @AfterAll
+    static void stop() {
+        SERVER.close();
+    }
 
     static Stream<Path> pages() {
         return Stream.concat(
@@ -55,7 +69,7 @@ class GuideExamplesIT {
     @MethodSource("pages")
     void theCodeOfAPageRunsAsItStands(Path path, @TempDir Path folder) throws Exception {
         GuidePage page = GuidePage.read(path);
-        String url = TestServers.freshDatabase("guide");
+        String url = TestServers.freshDatabase(SERVER, "guide");
         compile(page, url, folder);
         try (URLClassLoader loader =
                         new URLClassLoader(new URL[] {folder.toUri().toURL()});

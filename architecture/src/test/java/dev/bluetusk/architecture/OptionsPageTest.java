@@ -5,12 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.bluetusk.client.connect.ConnectionTarget;
 import dev.bluetusk.client.notification.ListenerOptions;
 import dev.bluetusk.client.observe.Listeners;
+import dev.bluetusk.client.replication.ChangeOptions;
+import dev.bluetusk.client.replication.LogicalOptions;
+import dev.bluetusk.client.replication.PhysicalOptions;
+import dev.bluetusk.client.replication.SlotOptions;
+import dev.bluetusk.client.replication.StreamLimits;
 import dev.bluetusk.client.session.Retries;
 import dev.bluetusk.client.session.SessionOptions;
 import dev.bluetusk.client.session.TransactionOptions;
 import dev.bluetusk.client.transport.SocketSettings;
 import dev.bluetusk.pool.MultiplexLimits;
 import dev.bluetusk.pool.PoolLimits;
+import dev.bluetusk.protocol.type.Lsn;
 import java.lang.reflect.RecordComponent;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -20,6 +26,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -33,7 +40,7 @@ class OptionsPageTest {
     private static final Pattern LINK = Pattern.compile("\\[(?:[\\w.]+\\.)?#?([\\w#]+)(?:\\([^\\]]*\\))?\\]");
 
     /// What has no value of its own, because it is always given.
-    private static final List<String> GIVEN = List.of("hosts", "user", "database");
+    private static final List<String> GIVEN = List.of("hosts", "user", "database", "slot", "publications");
 
     /// One record of options with its source.
     private record Options(Record defaults, List<String> source) {
@@ -137,7 +144,12 @@ class OptionsPageTest {
                 pool,
                 pool.times(),
                 ListenerOptions.defaults(),
-                MultiplexLimits.defaults());
+                MultiplexLimits.defaults(),
+                SlotOptions.defaults(),
+                ChangeOptions.of("feed", "shop_orders"),
+                LogicalOptions.of("feed"),
+                PhysicalOptions.from(new Lsn(0)),
+                StreamLimits.defaults());
     }
 
     @Test
@@ -157,7 +169,9 @@ class OptionsPageTest {
         for (RecordComponent component : options.defaults.getClass().getRecordComponents()) {
             String name = component.getName();
             text.append("| `").append(name).append("` | ");
-            text.append(GIVEN.contains(name) ? "must be given" : shown(value(component, options.defaults), known));
+            Object value = value(component, options.defaults);
+            boolean given = GIVEN.contains(name) && !(value instanceof Optional<?>);
+            text.append(given ? "must be given" : shown(value, known));
             text.append(" | ").append(plain(options.meaning(name))).append(" |\n");
         }
         return text.append(options.methods()).toString();
@@ -175,6 +189,7 @@ class OptionsPageTest {
         return switch (value) {
             case Optional<?> optional ->
                 optional.map(inner -> shown(inner, known)).orElse("none");
+            case OptionalInt optional -> optional.isPresent() ? String.valueOf(optional.getAsInt()) : "none";
             case Duration duration -> duration.isZero() ? "0" : time(duration);
             case Number number -> String.format(Locale.ROOT, "%,d", number.longValue());
             case Boolean flag -> flag ? "yes" : "no";
@@ -189,6 +204,7 @@ class OptionsPageTest {
                 String name = Options.of(record).name();
                 yield "[" + name + "](#" + name.toLowerCase(Locale.ROOT).replace(".", "") + ")";
             }
+            case Lsn place -> '`' + place.toString() + '`';
             case Record record -> '`' + record.getClass().getSimpleName() + '`';
             case String text -> '`' + text + '`';
             default -> '`' + value.getClass().getSimpleName() + '`';

@@ -111,6 +111,37 @@ public final class BlockingCarrier {
         }
     }
 
+    /// Does what [#advance] does if the next message comes in time.
+    ///
+    /// @param nanos the longest wait; what is here already is handled in any case
+    /// @return false if no whole message came in time, or an interrupt of the thread ended the wait
+    public boolean advanceWithin(long nanos) {
+        requireOpen();
+        sender.flush();
+        return stepWithin(nanos);
+    }
+
+    private boolean stepWithin(long nanos) {
+        try {
+            if (conversation.step() == Step.NEEDS_BYTES) {
+                long started = Ticker.system().nanos();
+                do {
+                    if (!receiver.receiveWithin(nanos, started)) {
+                        return false;
+                    }
+                } while (conversation.step() == Step.NEEDS_BYTES);
+            }
+        } catch (IOException e) {
+            throw lost(e);
+        } catch (ProtocolException e) {
+            throw broken(e);
+        }
+        if (conversation.isOver()) {
+            conversation.fatal().ifPresent(this::ended);
+        }
+        return true;
+    }
+
     /// Goes to the next row of a query if that has come already and nothing else comes before it.
     ///
     /// @return false if [#advance] must see to it
@@ -192,28 +223,11 @@ public final class BlockingCarrier {
     public boolean awaitUnasked(long nanos) {
         requireOpen();
         sender.startOver();
-        long started = Ticker.system().nanos();
-        try {
-            while (conversation.step() == Step.NEEDS_BYTES) {
-                if (receiver.receiveHere() == 0 && !awaitInput(nanos, started)) {
-                    return false;
-                }
-            }
-        } catch (IOException e) {
-            throw lost(e);
-        } catch (ProtocolException e) {
-            throw broken(e);
-        }
-        if (conversation.isOver()) {
-            conversation.fatal().ifPresent(this::ended);
+        boolean came = stepWithin(nanos);
+        if (came && end != null) {
             requireOpen();
         }
-        return true;
-    }
-
-    private boolean awaitInput(long nanos, long started) throws IOException {
-        long left = nanos - (Ticker.system().nanos() - started);
-        return left > 0 && transport.awaitInput(left);
+        return came;
     }
 
     /// Ends the wait of a thread in [#awaitUnasked], or the next one if no thread waits now. From any thread.
@@ -254,6 +268,12 @@ public final class BlockingCarrier {
     public void push() {
         requireOpen();
         sender.flush();
+    }
+
+    /// Sends what is to be sent and reads nothing, so that views of what came stay valid: for a few bytes to a
+    /// server that reads while it writes. Whether that went well shows when the next message is waited for.
+    public void pushPlain() {
+        sender.flushPlain();
     }
 
     /// Sends what is to be sent until all of it is sent or bytes have come, which are kept for [#stepHere].

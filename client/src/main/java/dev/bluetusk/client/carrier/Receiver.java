@@ -1,5 +1,6 @@
 package dev.bluetusk.client.carrier;
 
+import dev.bluetusk.client.Ticker;
 import dev.bluetusk.client.conversation.Conversation;
 import dev.bluetusk.client.transport.Transport;
 import java.io.IOException;
@@ -27,6 +28,19 @@ final class Receiver {
         int count = required(transport.readAvailable(conversation.receiveSpace()));
         conversation.received(count);
         return count;
+    }
+
+    /// Takes the bytes that are here already, or waits for some.
+    ///
+    /// @param nanos   the longest wait
+    /// @param started since when, on the system's [Ticker]
+    /// @return false if none came in time, or the wait was ended
+    boolean receiveWithin(long nanos, long started) throws IOException {
+        if (receiveHere() > 0) {
+            return true;
+        }
+        long left = nanos - (Ticker.system().nanos() - started);
+        return left > 0 && transport.awaitInput(left);
     }
 
     /// Waits for bytes and puts them past the conversation.

@@ -71,6 +71,15 @@ final class Sender {
 
     /// Sends what is to be sent, while bytes that come are kept for later steps.
     void flush() {
+        flush(isPlain(conversation.output().length()));
+    }
+
+    /// Sends what is to be sent and reads nothing.
+    void flushPlain() {
+        flush(true);
+    }
+
+    private void flush(boolean plain) {
         WireWriter out = conversation.output();
         int length = out.length();
         if (length == 0 || failure != null) {
@@ -79,7 +88,7 @@ final class Sender {
         lookAt(out.array());
         view.limit(length).position(written);
         try {
-            if (isPlain(length)) {
+            if (plain) {
                 writePlain();
             } else {
                 sent = true;

@@ -47,7 +47,7 @@ enum Keyword {
             "seconds that the server may be silent while a command waits for it; 0 or nothing for no limit (not"
                     + " a keyword of libpq)"),
     TCP_USER_TIMEOUT("tcp_user_timeout", "", "no effect, since Java has no such socket option; use statement timeouts"),
-    REPLICATION("replication", "", "`false`; other values are refused, as sessions do not speak replication"),
+    REPLICATION("replication", "", "`false`; other values are refused: `ReplicationSession` speaks replication"),
     SSLMODE(
             "sslmode",
             "PGSSLMODE",

@@ -23,7 +23,7 @@ final class Refusals {
         }
         among(values, Keyword.SSLCERTMODE, Set.of("disable", "allow"), "no server is made to ask for a certificate");
         among(values, Keyword.GSSENCMODE, Set.of("disable", "prefer"), "connections are not encrypted by GSSAPI");
-        among(values, Keyword.REPLICATION, FALSE, "sessions do not speak replication");
+        among(values, Keyword.REPLICATION, FALSE, "ReplicationSession speaks replication");
         among(values, Keyword.CLIENT_ENCODING, Set.of("utf8", "utf-8", "auto"), "it is always UTF8");
     }
 

@@ -15,7 +15,14 @@ import org.jspecify.annotations.Nullable;
 /// Each kind knows its own answers and nothing else. An exchange ends with ReadyForQuery, or with a fatal
 /// error, after which the server closes the connection. It is used once and confined to its session.
 public abstract sealed class Exchange
-        permits CloseStatement, CopyInExchange, CopyOutExchange, Prepare, ResultShape, RowExchange, Startup {
+        permits CloseStatement,
+                CopyBothExchange,
+                CopyInExchange,
+                CopyOutExchange,
+                Prepare,
+                ResultShape,
+                RowExchange,
+                Startup {
     private @Nullable ErrorFields error;
     private @Nullable ErrorFields fatal;
     private boolean done;

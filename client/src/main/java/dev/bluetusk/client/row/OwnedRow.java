@@ -17,6 +17,11 @@ public final class OwnedRow {
         this.values = new ValueReader(columns, cells, TypeSource.none());
     }
 
+    /// A row with copies of the values that lie in cells.
+    public static OwnedRow of(Columns columns, Cells cells) {
+        return new OwnedRow(columns, cells.copy());
+    }
+
     /// The columns.
     public Columns columns() {
         return columns;

@@ -23,6 +23,7 @@ import dev.bluetusk.protocol.message.TransactionStatus;
 import dev.bluetusk.protocol.wire.SqlState;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// Runs commands on a session one after the other: makes way for each, sends it, waits for its answers and
@@ -173,15 +174,22 @@ final class CommandRunner {
         return takeCloses().prelude(List.of());
     }
 
-    /// Runs a text of statements by the simple protocol.
+    /// Runs a text of statements by the simple protocol and drops its rows.
     SimpleQuery simple(String sql) {
+        return simple(sql, this::skipRows);
+    }
+
+    /// Runs a text of statements by the simple protocol.
+    ///
+    /// @param reader takes all rows
+    SimpleQuery simple(String sql, Consumer<SimpleQuery> reader) {
         makeWay();
         runWaitingBegin();
         SimpleQuery query = new SimpleQuery(sql);
         Recording recording = recorder.begin(Command.Kind.SCRIPT, sql);
         try {
             submit(query);
-            skipRows(query);
+            reader.accept(query);
             check(query);
         } catch (RuntimeException e) {
             throw recording.failed(e);

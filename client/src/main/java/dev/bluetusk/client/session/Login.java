@@ -37,6 +37,17 @@ public record Login(String user, String database, Map<String, String> parameters
                 LoginMeans.of(new LoginTarget("localhost", 5432, user, database), password, Credentials.defaults()));
     }
 
+    /// The settings of the startup message.
+    Map<String, String> settings() {
+        Map<String, String> settings = new LinkedHashMap<>();
+        settings.put("user", user);
+        settings.put("database", database);
+        settings.put("client_encoding", "UTF8");
+        settings.put("DateStyle", "ISO");
+        settings.putAll(parameters);
+        return settings;
+    }
+
     /// What is known of the session that it has begun.
     SessionFacts facts(Transport transport, int processId) {
         LoginTarget target = means.target();

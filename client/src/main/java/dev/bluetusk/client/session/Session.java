@@ -9,6 +9,7 @@ import dev.bluetusk.client.carrier.Watchdog;
 import dev.bluetusk.client.conversation.Authentication;
 import dev.bluetusk.client.conversation.Conversation;
 import dev.bluetusk.client.conversation.Startup;
+import dev.bluetusk.client.copy.CopyBoth;
 import dev.bluetusk.client.copy.CopyIn;
 import dev.bluetusk.client.copy.CopyOut;
 import dev.bluetusk.client.copy.RecordReader;
@@ -16,6 +17,7 @@ import dev.bluetusk.client.copy.RecordWriter;
 import dev.bluetusk.client.copy.RowWriter;
 import dev.bluetusk.client.observe.SessionFacts;
 import dev.bluetusk.client.recording.Recorder;
+import dev.bluetusk.client.row.OwnedRow;
 import dev.bluetusk.client.row.Rows;
 import dev.bluetusk.client.security.WireVersion;
 import dev.bluetusk.client.transport.Transport;
@@ -24,7 +26,6 @@ import dev.bluetusk.protocol.message.TransactionStatus;
 import dev.bluetusk.protocol.type.Codecs;
 import java.security.SecureRandom;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -44,7 +45,6 @@ import org.jspecify.annotations.Nullable;
 /// at a time; [#cancel] and [#abort] may be called from any. A thread that is interrupted while it waits for
 /// the server loses the session.
 public final class Session implements AutoCloseable {
-
     private final SessionOptions options;
     private final SessionEvents events;
     private final BlockingCarrier carrier;
@@ -98,7 +98,7 @@ public final class Session implements AutoCloseable {
         BlockingCarrier carrier = new BlockingCarrier(conversation, transport);
         Authentication authentication =
                 new Authentication(login.means(), new SecureRandom(), login.rules(), transport.proof());
-        Startup startup = new Startup(settings(login), authentication, login.rules());
+        Startup startup = new Startup(login.settings(), authentication, login.rules());
         try {
             carrier.submit(startup);
             carrier.await(startup);
@@ -118,16 +118,6 @@ public final class Session implements AutoCloseable {
                 new Session(options, events, carrier, cancellation, Memories.of(transport.peer(), login.database()));
         session.protocolVersion = startup.version();
         return session;
-    }
-
-    private static Map<String, String> settings(Login login) {
-        Map<String, String> settings = new LinkedHashMap<>();
-        settings.put("user", login.user());
-        settings.put("database", login.database());
-        settings.put("client_encoding", "UTF8");
-        settings.put("DateStyle", "ISO");
-        settings.putAll(login.parameters());
-        return settings;
     }
 
     /// Runs a statement and gives its rows, which stream. The statement is prepared and kept for the next time.
@@ -192,6 +182,12 @@ public final class Session implements AutoCloseable {
     /// @return the command tag of each statement
     public List<String> script(String sql) {
         return runner.simple(sql).tags();
+    }
+
+    /// Runs a text of one or several commands without parameters by the simple protocol, and gives the rows of
+    /// all of them in memory, with values as texts: for servers and poolers that speak no other protocol.
+    public List<OwnedRow> simple(String commands) {
+        return SimpleRows.of(runner, commands, options.codecs());
     }
 
     /// Has the server parse a statement and tell what it takes and gives; costs nothing if it is known already.
@@ -286,6 +282,11 @@ public final class Session implements AutoCloseable {
     /// Starts to read rows out of a table or a query without parameters by binary COPY. No other command can run then.
     public Rows copyOutRows(String source) {
         return copies.rows(source);
+    }
+
+    /// Starts a command that copies both ways, such as `START_REPLICATION`; see `ReplicationSession`.
+    public CopyBoth copyBoth(String command) {
+        return CopyBothChannel.open(runner, command);
     }
 
     /// Asks the server to cancel what runs, and returns when it was told. From any thread.

@@ -209,6 +209,12 @@ class ConversationFuzzTest {
                     copy.takeData();
                 }
             }
+            case CopyBothExchange copy -> {
+                if (copy.hasData()) {
+                    copy.data().utf8(copy.data().remaining());
+                    copy.takeData();
+                }
+            }
             case CopyInExchange copy -> {
                 if (copy.takesData()) {
                     copy.finish(conversation.output());

@@ -35,7 +35,7 @@ class ConversationSimulationTest {
     private record Turn(Exchange exchange, Replies replies, List<List<String>> rows, boolean fails) {}
 
     private static Turn turn(RandomGenerator random, StatementCache statements) {
-        return switch (random.nextInt(14)) {
+        return switch (random.nextInt(15)) {
             case 0, 1 -> simple(random);
             case 2, 3 -> extended(random, statements);
             case 4 -> copyOut(random);
@@ -47,6 +47,7 @@ class ConversationSimulationTest {
             case 10 -> shape(random);
             case 11 -> inPieces(random);
             case 12 -> streamedValues(random);
+            case 13 -> copyBoth(random);
             default -> closes(random);
         };
     }
@@ -315,6 +316,28 @@ class ConversationSimulationTest {
         return new Turn(new CopyOutExchange("copy"), replies, rows, fails);
     }
 
+    /// A stream of replication, which the server ends, perhaps with a row behind it.
+    private static Turn copyBoth(RandomGenerator random) {
+        Replies replies = Replies.start().add(new BackendMessage.CopyBothResponse(Format.TEXT, List.of()));
+        List<List<String>> rows = new ArrayList<>();
+        int pieces = random.nextInt(20);
+        for (int i = 0; i < pieces; i++) {
+            String text = text(random);
+            replies.add(new BackendMessage.CopyData(Octets.utf8(text)));
+            rows.add(List.of(text));
+        }
+        boolean fails = random.nextInt(4) == 0;
+        if (!fails) {
+            replies.add(new BackendMessage.CopyDone());
+            if (random.nextBoolean()) {
+                replies.columns("next_tli", "next_tli_startpos").row("2", "0/3000000");
+            }
+            replies.tag("COPY 0").tag("START_REPLICATION");
+        }
+        end(random, replies, fails);
+        return new Turn(new CopyBothExchange("start_replication"), replies, rows, fails);
+    }
+
     private static Turn copyIn(RandomGenerator random) {
         Replies replies = Replies.start();
         boolean fails = random.nextInt(4) == 0;
@@ -484,6 +507,12 @@ class ConversationSimulationTest {
                     copy.takeData();
                 }
             }
+            case CopyBothExchange copy -> {
+                if (copy.hasData()) {
+                    rows.add(List.of(copy.data().utf8(copy.data().remaining())));
+                    copy.takeData();
+                }
+            }
             case CloseStatement none -> {}
             case CopyInExchange copy -> {
                 if (copy.takesData()) {
@@ -571,7 +600,8 @@ class ConversationSimulationTest {
                 assertThat(e).hasMessageContaining("expected");
             }
             for (int i = 0; i < results.size(); i++) {
-                int columns = turns.get(i).exchange() instanceof CopyOutExchange ? 1 : 2;
+                Exchange exchange = turns.get(i).exchange();
+                int columns = exchange instanceof CopyOutExchange || exchange instanceof CopyBothExchange ? 1 : 2;
                 assertThat(results.get(i)).allSatisfy(row -> assertThat(row).hasSize(columns));
             }
         });
@@ -609,7 +639,8 @@ class ConversationSimulationTest {
                 assertThat(e).hasMessageContaining("expected");
             }
             for (int i = 0; i < results.size(); i++) {
-                int columns = turns.get(i).exchange() instanceof CopyOutExchange ? 1 : 2;
+                Exchange exchange = turns.get(i).exchange();
+                int columns = exchange instanceof CopyOutExchange || exchange instanceof CopyBothExchange ? 1 : 2;
                 assertThat(results.get(i))
                         .allSatisfy(row -> assertThat(row.size()).isLessThanOrEqualTo(columns));
             }

@@ -10,15 +10,15 @@ import java.util.List;
 
 /// Turns the data of the plug-in `pgoutput` into records, in protocol versions 1 to 4.
 ///
-/// One decoder reads one stream from its beginning, message by message: it remembers how the tables look, and whether a
-/// piece of a streamed transaction is under way, since the messages in it carry one field more. After a
-/// [ProtocolException] it is of no use any more. Confined to one thread at a time.
+/// One decoder reads one stream from its beginning, message by message: it remembers how the tables look, and
+/// whether a piece of a streamed transaction is under way, since the messages in it carry one field more. After
+/// a [ProtocolException] it is of no use any more. Confined to one thread at a time.
 ///
-/// Its memory is bounded: it remembers at most 100,000 tables, and a message needs no more than a small multiple of its
-/// own length.
+/// Its memory is bounded: it remembers at most 100,000 tables, and a message needs no more than a small
+/// multiple of its own length.
 public final class LogicalDecoder {
-    private static final TupleValue NULL = new TupleValue.Null();
-    private static final TupleValue UNCHANGED = new TupleValue.Unchanged();
+    private static final OldTuple NOT_SENT = new OldTuple.NotSent();
+    private static final LogicalMessage STREAM_STOP = new LogicalMessage.StreamStop();
     private static final long NO_STREAM = 0;
 
     private final RelationMemory relations = new RelationMemory();
@@ -33,7 +33,9 @@ public final class LogicalDecoder {
     /// @throws ProtocolException if they are not as the manual says
     public LogicalMessage decode(WireReader body) {
         LogicalMessage message = read(body);
-        body.expectEnd(message.getClass().getSimpleName());
+        if (body.remaining() > 0) {
+            body.expectEnd(message.getClass().getSimpleName());
+        }
         return message;
     }
 
@@ -147,8 +149,7 @@ public final class LogicalDecoder {
     }
 
     private Relation known(WireReader body) {
-        int oid = body.int4();
-        return stream == NO_STREAM ? relations.find(oid) : relations.find(stream, oid);
+        return relations.find(stream, body.int4());
     }
 
     private LogicalMessage insert(WireReader body) {
@@ -162,7 +163,7 @@ public final class LogicalDecoder {
         long xid = streamedXid(body);
         Relation relation = known(body);
         int part = body.unsignedInt1();
-        OldTuple old = new OldTuple.NotSent();
+        OldTuple old = NOT_SENT;
         if (part == 'K' || part == 'O') {
             old = old(part, relation, body);
             part = body.unsignedInt1();
@@ -199,24 +200,7 @@ public final class LogicalDecoder {
             throw new ProtocolException("expected " + relation.columns().size() + " values for a row of "
                     + relation.quotedName() + " but got " + count);
         }
-        List<TupleValue> values = new ArrayList<>(Math.min(count, body.remaining()));
-        for (int i = 0; i < count; i++) {
-            values.add(value(body));
-        }
-        return new Tuple(values);
-    }
-
-    private static TupleValue value(WireReader body) {
-        int kind = body.unsignedInt1();
-        return switch (kind) {
-            case 'n' -> NULL;
-            case 'u' -> UNCHANGED;
-            case 't' -> new TupleValue.Text(body.octets(body.int4()));
-            case 'b' -> new TupleValue.Binary(body.octets(body.int4()));
-            default ->
-                throw new ProtocolException(
-                        "expected a value of kind n, u, t or b but got 0x" + Integer.toHexString(kind));
-        };
+        return Tuple.read(body, count);
     }
 
     private LogicalMessage truncate(WireReader body) {
@@ -257,7 +241,7 @@ public final class LogicalDecoder {
             throw new ProtocolException("expected StreamStart before StreamStop");
         }
         stream = NO_STREAM;
-        return new LogicalMessage.StreamStop();
+        return STREAM_STOP;
     }
 
     private LogicalMessage streamCommit(WireReader body) {
@@ -272,9 +256,8 @@ public final class LogicalDecoder {
         expectNoStream("StreamAbort");
         long xid = xid(body);
         long subXid = xid(body);
-        if (subXid == xid) {
-            relations.forget(xid);
-        }
+        // The server tells tables anew in what follows, whatever was rolled back.
+        relations.forget(xid);
         AbortPlace place = body.remaining() == 0
                 ? new AbortPlace.NotSent()
                 : new AbortPlace.Known(lsn(body), ServerTime.read(body));

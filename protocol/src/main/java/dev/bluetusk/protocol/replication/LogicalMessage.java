@@ -5,18 +5,18 @@ import dev.bluetusk.protocol.wire.Octets;
 import java.time.Instant;
 import java.util.List;
 
-/// A message of the plug-in `pgoutput`: what happened to the published tables, transaction by transaction. Immutable.
+/// A message of the plug-in `pgoutput`: what happened to the published tables, transaction by transaction.
+/// Immutable.
 ///
-/// A transaction comes when it is committed, as [Begin], its changes, [Commit]; transactions come in the order of their
-/// commits. With streaming, a large one comes before that in pieces between [StreamStart] and [StreamStop], and ends
-/// with
-/// [StreamCommit] or [StreamAbort]; pieces of several transactions may alternate. With two-phase commit, a transaction
-/// that was prepared comes as [BeginPrepare] to [Prepare], or in pieces to [StreamPrepare], and its outcome follows
-/// as [CommitPrepared] or [RollbackPrepared].
+/// A transaction comes when it is committed, as [Begin], its changes, [Commit]; transactions come in the order
+/// of their commits. With streaming, a large one comes before that in pieces between [StreamStart] and
+/// [StreamStop], and ends with [StreamCommit] or [StreamAbort]; pieces of several transactions may alternate.
+/// With two-phase commit, a transaction that was prepared comes as [BeginPrepare] to [Prepare], or in pieces to
+/// [StreamPrepare], and its outcome follows as [CommitPrepared] or [RollbackPrepared].
 ///
-/// In the records here, `xid` is the number of a transaction without its epoch. Of a change it is the transaction or
-/// subtransaction that made it, if the change stands in a streamed piece, so that it can be dropped when [StreamAbort]
-/// names it; else it is 0.
+/// In the records here, `xid` is the number of a transaction without its epoch. Of a change it is the
+/// transaction or subtransaction that made it, if the change stands in a streamed piece, so that it can be
+/// dropped when [StreamAbort] names it; else it is 0.
 public sealed interface LogicalMessage {
     /// A committed transaction begins.
     ///
@@ -32,7 +32,8 @@ public sealed interface LogicalMessage {
     /// @param commitTime when it was committed
     record Commit(Lsn commitLsn, Lsn endLsn, Instant commitTime) implements LogicalMessage {}
 
-    /// The transaction came to the server by replication from elsewhere. Stands behind the beginning of a transaction.
+    /// The transaction came to the server by replication from elsewhere. Stands behind the beginning of a
+    /// transaction.
     ///
     /// @param commitLsn where its commit is in the log of the server that it came from
     /// @param name      the name of the replication origin
@@ -79,7 +80,7 @@ public sealed interface LogicalMessage {
     ///
     /// @param xid      the streamed transaction, or 0
     /// @param relation its table
-    /// @param old      its replica identity before, if it changed, or all of it, if the table's identity is full
+    /// @param old its replica identity before, if it changed, or all of it, if the table's identity is full
     /// @param row      the row as it is now
     record Update(long xid, Relation relation, OldTuple old, Tuple row) implements LogicalMessage {}
 
@@ -106,9 +107,10 @@ public sealed interface LogicalMessage {
 
     /// Somebody called `pg_logical_emit_message`.
     ///
-    /// @param xid           the streamed transaction, or 0
-    /// @param transactional whether it belongs to a transaction; else it stands for itself and may come between the
-    ///                      messages of one
+    /// @param xid           the streamed transaction, or 0; never a part of it, so that a message of a part that is
+    /// rolled back cannot be told from others
+    /// @param transactional whether it belongs to a transaction; else it stands for itself and may come between
+    /// the messages of one
     /// @param lsn           where it is in the log
     /// @param prefix        whom it is for
     /// @param content       what it says

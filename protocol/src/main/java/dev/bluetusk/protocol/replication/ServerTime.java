@@ -12,7 +12,10 @@ final class ServerTime {
     private ServerTime() {}
 
     static Instant read(WireReader body) {
-        long micros = body.int8();
+        return instant(body.int8());
+    }
+
+    static Instant instant(long micros) {
         return Instant.ofEpochSecond(
                 EPOCH_SECOND + Math.floorDiv(micros, MICROS_OF_SECOND), 1000 * Math.floorMod(micros, MICROS_OF_SECOND));
     }

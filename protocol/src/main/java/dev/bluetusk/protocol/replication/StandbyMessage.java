@@ -23,7 +23,7 @@ public sealed interface StandbyMessage {
     /// @param sentAt           the client's clock
     /// @param xmin             the oldest transaction that a reader may still see; 0 for none
     /// @param xminEpoch        how often transaction numbers had begun anew before `xmin`
-    /// @param catalogXmin      the oldest transaction that a slot of the standby needs of the catalogue; 0 for none
+    /// @param catalogXmin the oldest transaction that a slot of the standby needs of the catalogue; 0 for none
     /// @param catalogXminEpoch how often transaction numbers had begun anew before `catalogXmin`
     record HotStandbyFeedback(Instant sentAt, long xmin, int xminEpoch, long catalogXmin, int catalogXminEpoch)
             implements StandbyMessage {}

@@ -22,24 +22,15 @@ public sealed interface WalMessage {
     /// @param replyRequested whether the server wants a status update at once, lest it closes the connection
     record PrimaryKeepalive(Lsn end, Instant sentAt, boolean replyRequested) implements WalMessage {}
 
-    /// Reads a message, or the head of one with data: then the cursor stands at the data, which are all that is left.
+    /// Reads a message, or the head of one with data: then the cursor stands at the data, which are all that is
+    /// left.
     ///
     /// @param body what the CopyData holds
     /// @throws ProtocolException if it is none of these
     static WalMessage read(WireReader body) {
-        int type = body.unsignedInt1();
-        return switch (type) {
-            case 'w' -> new XLogData(new Lsn(body.int8()), new Lsn(body.int8()), ServerTime.read(body));
-            case 'k' -> {
-                PrimaryKeepalive alive =
-                        new PrimaryKeepalive(new Lsn(body.int8()), ServerTime.read(body), body.unsignedInt1() != 0);
-                body.expectEnd("PrimaryKeepalive");
-                yield alive;
-            }
-            default ->
-                throw new ProtocolException("expected XLogData or PrimaryKeepalive in CopyData but got the type byte 0x"
-                        + Integer.toHexString(type) + " with " + body.remaining() + " more bytes");
-        };
+        WalHead head = new WalHead();
+        head.read(body);
+        return head.message();
     }
 
     /// Writes the message as the server does; the data of an [XLogData] are written behind it.

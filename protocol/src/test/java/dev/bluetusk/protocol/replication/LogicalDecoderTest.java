@@ -33,11 +33,23 @@ class LogicalDecoderTest {
     }
 
     private static Tuple row(String id, String body) {
-        return new Tuple(List.of(text(id), text(body)));
+        return Tuple.of(List.of(text(id), text(body)));
     }
 
     private static TupleValue text(String value) {
         return new TupleValue.Text(Octets.utf8(value));
+    }
+
+    @Test
+    void whatARolledBackPartToldOfATableCountsNoMoreWhenItsTransactionIsCommitted() {
+        decode(out -> Wire.relation(out, OID));
+        decode(out -> out.int1('S').int4(5).int1(1));
+        decode(out -> Wire.streamedRelation(out, 6, OID));
+        decode(out -> out.int1('E'));
+        decode(out -> out.int1('A').int4(5).int4(6));
+        decode(out -> out.int1('c').int4(5).int1(0).int8(1).int8(2).int8(MICROS));
+        assertThat(decode(out -> Wire.row(out.int1('I').int4(OID), 'N', "1", "one")))
+                .isEqualTo(new LogicalMessage.Insert(0, TABLE, row("1", "one")));
     }
 
     @Test
@@ -70,7 +82,7 @@ class LogicalDecoderTest {
         assertThat(decode(out ->
                         out.int1('I').int4(OID).int1('N').int2(2).int1('n').int1('u')))
                 .isEqualTo(new LogicalMessage.Insert(
-                        0, TABLE, new Tuple(List.of(new TupleValue.Null(), new TupleValue.Unchanged()))));
+                        0, TABLE, Tuple.of(List.of(new TupleValue.Null(), new TupleValue.Unchanged()))));
         assertThat(decode(out -> out.int1('I')
                         .int4(OID)
                         .int1('N')
@@ -81,7 +93,7 @@ class LogicalDecoderTest {
                         .int1('t')
                         .int4(0)))
                 .isEqualTo(new LogicalMessage.Insert(
-                        0, TABLE, new Tuple(List.of(new TupleValue.Binary(Octets.hex("0000004d")), text("")))));
+                        0, TABLE, Tuple.of(List.of(new TupleValue.Binary(Octets.hex("0000004d")), text("")))));
     }
 
     @Test
