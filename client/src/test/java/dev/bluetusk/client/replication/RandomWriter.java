@@ -119,7 +119,7 @@ final class RandomWriter implements AutoCloseable {
             case 3 -> release();
             case 4, 5 -> rollBack();
             case 6 -> "select pg_logical_emit_message(" + random.nextBoolean() + ", 'note', 'x')";
-            // A message in a streamed transaction does not tell behind which savepoint it is, so that it cannot be undone.
+            // A message in a streamed transaction does not name its savepoint, so that it cannot be undone with it.
             case 7 -> savepoints == 0 ? ddl() : change();
             case 8 -> truncate();
             default -> change();
