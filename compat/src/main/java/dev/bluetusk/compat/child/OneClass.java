@@ -6,6 +6,7 @@ import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.logging.Logger;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 
@@ -13,10 +14,14 @@ import org.junit.platform.launcher.core.LauncherFactory;
 public final class OneClass {
     private static final String METHOD_LIMIT = "2 m";
 
+    /// Where pgjdbc is the driver, it has made this logger; some tests change it.
+    private static final Logger PGJDBC = Logger.getLogger("org.postgresql");
+
     private OneClass() {}
 
     /// Runs the class that the first word names; the second is the file.
     public static void main(String[] words) throws IOException {
+        PGJDBC.config(() -> "running " + words[0]);
         try (BufferedWriter file = Files.newBufferedWriter(Path.of(words[1]))) {
             LauncherFactory.create()
                     .execute(

@@ -144,15 +144,12 @@ abstract sealed class ConnectionSettings extends ConnectionStatements permits Jd
         try {
             if (!APPLICATION_NAME.equals(name)) {
                 requireOpen();
-                throw new SQLClientInfoException(
-                        "expected the client info ApplicationName but got " + name,
-                        Map.of(String.valueOf(name), ClientInfoStatus.REASON_UNKNOWN_PROPERTY));
+                session().warnings().add(unknownInfo(name));
+                return;
             }
             String text = Objects.requireNonNullElse(value, "");
             quietly(session -> session.execute("select set_config('application_name', $1, false)", text));
             clientInfo.put(name, text);
-        } catch (SQLClientInfoException e) {
-            throw e;
         } catch (SQLException e) {
             throw new SQLClientInfoException(
                     String.valueOf(e.getMessage()),
@@ -162,19 +159,14 @@ abstract sealed class ConnectionSettings extends ConnectionStatements permits Jd
         }
     }
 
+    private static SQLWarning unknownInfo(@Nullable String name) {
+        return new SQLWarning("expected the client info ApplicationName but got " + name, SqlErrors.INVALID_PARAMETER);
+    }
+
     @Override
     public void setClientInfo(Properties properties) throws SQLClientInfoException {
-        Map<String, ClientInfoStatus> unknown = new HashMap<>();
         for (String name : properties.stringPropertyNames()) {
-            if (APPLICATION_NAME.equals(name)) {
-                setClientInfo(name, properties.getProperty(name));
-            } else {
-                unknown.put(name, ClientInfoStatus.REASON_UNKNOWN_PROPERTY);
-            }
-        }
-        if (!unknown.isEmpty()) {
-            throw new SQLClientInfoException(
-                    "expected the client info ApplicationName but got " + unknown.keySet(), unknown);
+            setClientInfo(name, properties.getProperty(name));
         }
         if (properties.getProperty(APPLICATION_NAME) == null) {
             setClientInfo(APPLICATION_NAME, null);

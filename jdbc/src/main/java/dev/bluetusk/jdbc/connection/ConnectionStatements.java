@@ -31,6 +31,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The making of statements.
 abstract sealed class ConnectionStatements implements Connection, StatementSource permits ConnectionSettings {
+    private static final String SYNTAX_ERROR = "42601";
     private static final SqlCache TEXTS = new SqlCache();
 
     private final JdbcSession session;
@@ -193,7 +194,11 @@ abstract sealed class ConnectionStatements implements Connection, StatementSourc
         if (sql == null) {
             throw SqlErrors.argument("expected the text of a call but got null");
         }
-        return new JdbcCallableStatement(this, ResultShape.of(type, concurrency, held), TEXTS.parse(sql, rules(true)));
+        ParsedSql parsed = TEXTS.parse(sql, rules(true));
+        if (parsed.call().isEmpty() && sql.stripLeading().startsWith("{")) {
+            throw SqlErrors.value("expected {call …} or {?= call …} but got: " + sql, SYNTAX_ERROR);
+        }
+        return new JdbcCallableStatement(this, ResultShape.of(type, concurrency, held), parsed);
     }
 
     @Override

@@ -10,9 +10,11 @@ import dev.bluetusk.jdbc.url.JdbcOptions;
 import dev.bluetusk.jdbc.value.CellReader;
 import dev.bluetusk.jdbc.value.ParameterSetter;
 import dev.bluetusk.jdbc.value.ValueContext;
+import dev.bluetusk.protocol.wire.SqlState;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.SQLNonTransientConnectionException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -142,6 +144,26 @@ public final class JdbcSession implements ValueContext {
     public long execute(String sql, Parameters parameters) {
         transactions.beforeStatement();
         return session.execute(sql, parameters);
+    }
+
+    /// Ends the session if a statement has changed how values are written: texts must be in UTF-8, and dates in the ISO
+    /// style. Within [#enter].
+    ///
+    /// @throws SQLException if it was ended
+    public void requireReadableValues() throws SQLException {
+        String encoding = session.serverParameters().getOrDefault("client_encoding", "UTF8");
+        String style = session.serverParameters().getOrDefault("DateStyle", "ISO");
+        String problem = "";
+        if (!encoding.equals("UTF8") && !options.allowsEncodings()) {
+            problem = "expected client_encoding to stay UTF8 but it became " + encoding
+                    + ": the property allowEncodingChanges would allow it";
+        } else if (!style.startsWith("ISO")) {
+            problem = "expected DateStyle to begin with ISO but it became " + style;
+        }
+        if (!problem.isEmpty()) {
+            abort(problem);
+            throw new SQLNonTransientConnectionException(problem, SqlState.CONNECTION_FAILURE);
+        }
     }
 
     /// Sets the time limit of the next commands; nothing happens if it is in force. Within [#enter].

@@ -63,13 +63,14 @@ public final class Transactions {
         }
     }
 
-    /// Changes autocommit; commits what is open.
+    /// Changes autocommit; commits what is open. A transaction that has failed already is rolled back without a word:
+    /// whoever switches here puts things in order, and does not ask for the work of that transaction.
     public void setAutoCommit(boolean on) throws SQLException {
         if (on) {
             requireNotManaged("autocommit");
         }
         if (autoCommit != on) {
-            if (!isIdle()) {
+            if (session.transactionStatus() == TransactionStatus.IN_TRANSACTION) {
                 commitOpen();
             }
             session.rollback();

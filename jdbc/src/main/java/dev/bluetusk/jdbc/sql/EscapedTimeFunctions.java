@@ -43,19 +43,23 @@ final class EscapedTimeFunctions {
     }
 
     private static Optional<String> added(List<String> given) {
-        Optional<String> unit = switch (interval(given.get(0))) {
-            case "FRAC_SECOND" -> Optional.of("0.001 * interval '1 microsecond'");
-            case "SECOND" -> Optional.of("interval '1 second'");
-            case "MINUTE" -> Optional.of("interval '1 minute'");
-            case "HOUR" -> Optional.of("interval '1 hour'");
-            case "DAY" -> Optional.of("interval '1 day'");
-            case "WEEK" -> Optional.of("interval '1 week'");
-            case "MONTH" -> Optional.of("interval '1 month'");
-            case "QUARTER" -> Optional.of("interval '3 months'");
-            case "YEAR" -> Optional.of("interval '1 year'");
+        String unit = interval(given.get(0));
+        return switch (unit) {
+            case "FRAC_SECOND" -> Optional.of(times("0.001 * interval '1 microsecond'", given));
+            case "QUARTER" -> Optional.of(times("interval '3 months'", given));
+            case "SECOND", "MINUTE", "HOUR", "DAY", "WEEK", "MONTH", "YEAR" ->
+                Optional.of(whole(unit.toLowerCase(Locale.ROOT), given));
             default -> Optional.empty();
         };
-        return unit.map(one -> "(" + moment(given.get(2)) + " + cast(" + given.get(1) + " as float8) * " + one + ")");
+    }
+
+    private static String times(String one, List<String> given) {
+        return "(" + moment(given.get(2)) + " + cast(" + given.get(1) + " as float8) * " + one + ")";
+    }
+
+    /// Whole units are written as pgjdbc writes them, since tools compare what `nativeSQL` says.
+    private static String whole(String unit, List<String> given) {
+        return "(CAST( " + given.get(1) + "||' " + unit + "' as interval)+ " + moment(given.get(2)) + ")";
     }
 
     private static Optional<String> difference(List<String> given) {

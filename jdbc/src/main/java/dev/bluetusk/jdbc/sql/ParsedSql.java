@@ -21,6 +21,12 @@ public record ParsedSql(String source, List<SqlCommand> commands, int parameterC
         return commands.size() == 1;
     }
 
+    /// Whether one of its statements may change settings of the session, other than by a function.
+    public boolean changesSettings() {
+        return commands.stream()
+                .anyMatch(command -> command.kind() == StatementKind.SET || command.kind() == StatementKind.RESET);
+    }
+
     /// The first statement, which is the only one of most texts.
     public SqlCommand first() {
         return commands.getFirst();

@@ -244,21 +244,29 @@ public final class SqlText {
             throw syntax("a call in braces has to stand alone but is at " + place(at));
         }
         boolean selected = rules.callMode().selects(returnsValue);
-        if (returnsValue) {
+        boolean calledWithValue = returnsValue && !selected;
+        if (calledWithValue) {
+            placeholders = 1;
+        } else if (returnsValue) {
             firstParameter = 2;
         }
-        routine(at, selected);
+        routine(at, selected, calledWithValue);
         facts.call(selected);
-        call = Optional.of(new CallShape(returnsValue, selected));
+        call = Optional.of(new CallShape(returnsValue && selected, selected));
         return true;
     }
 
-    private void routine(int at, boolean selected) throws SQLException {
+    /// A procedure has no value of its own: what stands before `=` is its first argument then.
+    private void routine(int at, boolean selected, boolean calledWithValue) throws SQLException {
         String routine = inner(at).strip();
-        out.append(selected ? "select * from " : "call ").append(routine);
-        if (!routine.endsWith(")")) {
-            out.append("()");
+        String whole = routine.endsWith(")") ? routine : routine + "()";
+        int open = whole.indexOf('(');
+        out.append(selected ? "select * from " : "call ");
+        if (calledWithValue) {
+            boolean alone = whole.substring(open + 1, whole.length() - 1).isBlank();
+            whole = whole.substring(0, open + 1) + (alone ? "$1" : "$1, ") + whole.substring(open + 1);
         }
+        out.append(whole);
         if (selected) {
             out.append(" as result");
         }

@@ -101,6 +101,7 @@ final class BatchRun {
 
     private boolean isQuery(ParsedSql text) {
         return !session.options().isLikePgjdbc()
+                && text.call().isEmpty()
                 && text.commands().stream().anyMatch(command -> command.kind().isQuery());
     }
 

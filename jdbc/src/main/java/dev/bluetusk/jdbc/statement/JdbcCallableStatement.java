@@ -7,7 +7,9 @@ import dev.bluetusk.protocol.wire.Oid;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -18,7 +20,11 @@ import org.jspecify.annotations.Nullable;
 /// registered. Without a registered one it is a prepared statement like any other. Names are those of the routine's
 /// arguments in the catalogue.
 public final class JdbcCallableStatement extends CallableSetters {
+    private static final String SYNTAX_ERROR = "42601";
+    private static final String CANNOT_COERCE = "42846";
+
     private final SortedMap<Integer, Integer> registered = new TreeMap<>();
+    private final Map<Integer, ResultSet> cursors = new HashMap<>();
     private @Nullable ResultSet values;
     private @Nullable List<String> names;
 
@@ -68,6 +74,7 @@ public final class JdbcCallableStatement extends CallableSetters {
     @Override
     void run() throws SQLException {
         values = null;
+        cursors.clear();
         if (returned() > 0 && !registered.containsKey(1)) {
             throw SqlErrors.state("parameter 1 gives a value back: register it before the call");
         }
@@ -89,9 +96,25 @@ public final class JdbcCallableStatement extends CallableSetters {
         if (columns != registered.size()) {
             throw new SQLException(
                     "expected " + registered.size() + " values to come back, as registered, but got " + columns,
-                    SqlErrors.OBJECT_NOT_IN_STATE);
+                    SYNTAX_ERROR);
         }
         values = row;
+        for (int parameter : registered.keySet()) {
+            int column = column(parameter);
+            boolean isCursor = row.getMetaData().getColumnTypeName(column).equals("refcursor");
+            String cursor = isCursor ? row.getString(column) : null;
+            if (cursor != null) {
+                cursors.put(parameter, open(cursor));
+            }
+        }
+    }
+
+    /// Reads through a cursor that the routine opened; its first rows are there even when the transaction ends.
+    private ResultSet open(String cursor) throws SQLException {
+        JdbcStatement reader = new JdbcStatement(source(), shape());
+        reader.setFetchSize(session().options().fetchSize());
+        reader.closeOnCompletion();
+        return reader.executeQuery("FETCH ALL IN \"" + cursor.replace("\"", "\"\"") + "\"");
     }
 
     @Override
@@ -125,17 +148,23 @@ public final class JdbcCallableStatement extends CallableSetters {
     @Override
     public @Nullable Object getObject(int parameter) throws SQLException {
         ResultSet row = out(parameter);
-        int type = registered.get(parameter);
-        int column = column(parameter);
-        return switch (type) {
-            case Types.REF_CURSOR -> row.getObject(column, ResultSet.class);
-            case Types.SMALLINT -> row.getObject(column, Short.class);
-            case Types.INTEGER -> row.getObject(column, Integer.class);
-            case Types.BIGINT -> row.getObject(column, Long.class);
-            case Types.NUMERIC, Types.DECIMAL -> row.getBigDecimal(column);
-            case Types.VARCHAR, Types.CHAR, Types.LONGVARCHAR -> row.getString(column);
-            default -> row.getObject(column);
-        };
+        ResultSet cursor = cursors.get(parameter);
+        return cursor != null
+                ? cursor
+                : ReturnedTypes.read(row, column(parameter), registered.getOrDefault(parameter, Types.OTHER));
+    }
+
+    @Override
+    public <T> @Nullable T getObject(int parameter, Class<T> type) throws SQLException {
+        ResultSet row = out(parameter);
+        ResultSet cursor = cursors.get(parameter);
+        if (cursor == null || type == String.class) {
+            return row.getObject(column(parameter), type);
+        }
+        if (!type.isInstance(cursor)) {
+            throw SqlErrors.value("a cursor cannot be read as " + type.getName(), CANNOT_COERCE);
+        }
+        return type.cast(cursor);
     }
 
     @Override

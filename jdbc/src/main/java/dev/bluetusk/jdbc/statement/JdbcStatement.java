@@ -73,6 +73,9 @@ public sealed class JdbcStatement extends StatementSettings implements ResultHom
             } else {
                 several(sql, parameters, keys);
             }
+            if (sql.changesSettings()) {
+                session.requireReadableValues();
+            }
         } catch (RuntimeException e) {
             throw session.failure(e);
         } finally {

@@ -70,6 +70,15 @@ public final class JdbcOptions {
         fetchSize();
         queryTimeout();
         readOnlyMode();
+        if (fetchSize() < 0) {
+            throw new IllegalArgumentException(
+                    "expected 0 or more for the property defaultRowFetchSize but got " + fetchSize());
+        }
+        String strings = text("stringtype").orElse("varchar").toLowerCase(Locale.ROOT);
+        if (!strings.equals("varchar") && !strings.equals("unspecified")) {
+            throw new IllegalArgumentException(
+                    "expected varchar or unspecified for the property stringtype but got \"" + strings + '"');
+        }
         return this;
     }
 
@@ -114,6 +123,11 @@ public final class JdbcOptions {
         TRANSACTION,
         /// All that it runs is read-only.
         ALWAYS
+    }
+
+    /// Whether the session may be given another encoding than UTF-8, in which texts are then lost.
+    public boolean allowsEncodings() {
+        return isOn("allowEncodingChanges", false);
     }
 
     /// Whether batches of inserts are rewritten to inserts of several rows.

@@ -82,7 +82,7 @@ class EscapesTest {
         assertThat(SqlText.parse("{call p(?,?)}", asNeeded).nativeText()).isEqualTo("call p($1,$2)");
         assertThat(SqlText.parse("{call p(?,?)}", asNeeded).first().kind()).isEqualTo(StatementKind.CALL);
         assertThat(SqlText.parse("{?=call p(?)}", asNeeded).nativeText()).isEqualTo("select * from p($1) as result");
-        assertThat(SqlText.parse("{?=call p(?)}", always).nativeText()).isEqualTo("call p($1)");
+        assertThat(SqlText.parse("{?=call p(?)}", always).nativeText()).isEqualTo("call p($1, $2)");
         assertThat(SqlText.parse("call p(?)", asNeeded).call()).isEqualTo(Optional.empty());
     }
 
