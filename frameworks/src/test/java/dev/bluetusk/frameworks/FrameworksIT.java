@@ -50,7 +50,7 @@ class FrameworksIT {
     }
 
     static List<String> scenarios() {
-        return Scenarios.all().stream().map(Scenario::name).toList();
+        return Scenarios.all().stream().map(Scenario::shortName).toList();
     }
 
     @ParameterizedTest(name = "{0}")

@@ -7,7 +7,7 @@ public interface Scenario {
     void run(Database database, Transcript transcript) throws Exception;
 
     /// Its name in files and reports.
-    default String name() {
+    default String shortName() {
         return getClass().getSimpleName();
     }
 }

@@ -29,7 +29,7 @@ final class ScenarioRun {
                     .newInstance();
             Instant start = Instant.now();
             run(scenario, new Database(arguments[i + 1], arguments[i + 2]), folder);
-            times.add(scenario.name() + " "
+            times.add(scenario.shortName() + " "
                     + Duration.between(start, Instant.now()).toMillis() + " ms");
         }
         Files.write(folder.resolve("times.txt"), times);
@@ -46,7 +46,7 @@ final class ScenarioRun {
             lines.addAll(transcript.lines());
             lines.add(BROKEN + trace(e));
         }
-        Files.write(folder.resolve(scenario.name() + ".txt"), lines);
+        Files.write(folder.resolve(scenario.shortName() + ".txt"), lines);
     }
 
     private static String trace(Throwable failure) {

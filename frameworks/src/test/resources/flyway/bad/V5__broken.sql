@@ -1,0 +1,2 @@
+insert into person (name) values ('lost');
+insert into nowhere values (1);

@@ -1,0 +1,1 @@
+create index concurrently person_by_name on person (name);
