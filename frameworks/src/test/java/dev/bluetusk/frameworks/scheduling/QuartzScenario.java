@@ -161,6 +161,6 @@ public final class QuartzScenario implements Scenario {
         transcript.note("paused", scheduler.getTriggerState(TriggerKey.triggerKey("yearly")));
         scheduler.resumeAll();
         transcript.note("next", scheduler.getTrigger(TriggerKey.triggerKey("yearly")).getNextFireTime().getTime());
-        transcript.note("deleted", scheduler.deleteJob(JobKey.jobKey("b", "group")));
+        transcript.note("deleted", scheduler.deleteJob(JobKey.jobKey("yearly")));
     }
 }

@@ -17,6 +17,9 @@ import java.sql.SQLTransientConnectionException;
 import java.sql.SQLTransientException;
 
 /// The subclasses of `SQLException` for errors of the server, by the class of their SQLSTATE.
+///
+/// They have no cause: applications look for an `SQLException` at the end of the chain. All that the native exception
+/// tells is theirs too.
 final class ServerFailures {
     private ServerFailures() {}
 
@@ -55,7 +58,7 @@ final class ServerFailures {
         private final transient ErrorFields fields;
 
         Feature(String text, PostgresException cause) {
-            super(text, cause.sqlState(), cause);
+            super(text, cause.sqlState());
             fields = cause.errorFields();
         }
 
@@ -73,7 +76,7 @@ final class ServerFailures {
         private final transient ErrorFields fields;
 
         Broken(String text, PostgresException cause) {
-            super(text, cause.sqlState(), cause);
+            super(text, cause.sqlState());
             fields = cause.errorFields();
         }
 
@@ -91,7 +94,7 @@ final class ServerFailures {
         private final transient ErrorFields fields;
 
         Busy(String text, PostgresException cause) {
-            super(text, cause.sqlState(), cause);
+            super(text, cause.sqlState());
             fields = cause.errorFields();
         }
 
@@ -109,7 +112,7 @@ final class ServerFailures {
         private final transient ErrorFields fields;
 
         Data(String text, PostgresException cause) {
-            super(text, cause.sqlState(), cause);
+            super(text, cause.sqlState());
             fields = cause.errorFields();
         }
 
@@ -128,7 +131,7 @@ final class ServerFailures {
         private final transient ErrorFields fields;
 
         Constraint(String text, PostgresException cause) {
-            super(text, cause.sqlState(), cause);
+            super(text, cause.sqlState());
             fields = cause.errorFields();
         }
 
@@ -147,7 +150,7 @@ final class ServerFailures {
         private final transient ErrorFields fields;
 
         Authorization(String text, PostgresException cause) {
-            super(text, cause.sqlState(), cause);
+            super(text, cause.sqlState());
             fields = cause.errorFields();
         }
 
@@ -165,7 +168,7 @@ final class ServerFailures {
         private final transient ErrorFields fields;
 
         Rollback(String text, PostgresException cause) {
-            super(text, cause.sqlState(), cause);
+            super(text, cause.sqlState());
             fields = cause.errorFields();
         }
 
@@ -183,7 +186,7 @@ final class ServerFailures {
         private final transient ErrorFields fields;
 
         Syntax(String text, PostgresException cause) {
-            super(text, cause.sqlState(), cause);
+            super(text, cause.sqlState());
             fields = cause.errorFields();
         }
 
@@ -201,7 +204,7 @@ final class ServerFailures {
         private final transient ErrorFields fields;
 
         Lasting(String text, PostgresException cause) {
-            super(text, cause.sqlState(), cause);
+            super(text, cause.sqlState());
             fields = cause.errorFields();
         }
 
@@ -219,7 +222,7 @@ final class ServerFailures {
         private final transient ErrorFields fields;
 
         Passing(String text, PostgresException cause) {
-            super(text, cause.sqlState(), cause);
+            super(text, cause.sqlState());
             fields = cause.errorFields();
         }
 
@@ -237,7 +240,7 @@ final class ServerFailures {
         private final transient ErrorFields fields;
 
         Cancelled(String text, PostgresException cause) {
-            super(text, cause.sqlState(), cause);
+            super(text, cause.sqlState());
             fields = cause.errorFields();
         }
 
@@ -255,7 +258,7 @@ final class ServerFailures {
         private final transient ErrorFields fields;
 
         Other(String text, PostgresException cause) {
-            super(text, cause.sqlState(), cause);
+            super(text, cause.sqlState());
             fields = cause.errorFields();
         }
 
