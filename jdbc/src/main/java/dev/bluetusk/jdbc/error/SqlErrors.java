@@ -58,16 +58,20 @@ public final class SqlErrors {
         return new SqlErrors(false);
     }
 
-    /// What a failure of the native driver is in JDBC.
+    /// What a failure of the native driver is in JDBC. Applications look for an `SQLException` at the end of the chain of
+    /// causes, so that it has only causes from outside the driver.
     public SQLException of(RuntimeException failure) {
         return switch (failure) {
             case PostgresException refused -> ServerFailures.of(text(refused), refused);
-            case TimeLimitException late -> late(late);
-            case SessionLostException lost -> lost(lost);
+            case TimeLimitException late -> because(late, late(late));
+            case SessionLostException lost -> because(lost, lost(lost));
             case LoginException login ->
-                new SQLInvalidAuthorizationSpecException(
-                        message(login), SqlState.INVALID_AUTHORIZATION_SPECIFICATION, login);
-            case DatabaseException other -> new SQLException(message(other), SqlState.INTERNAL_ERROR, other);
+                because(
+                        login,
+                        new SQLInvalidAuthorizationSpecException(
+                                message(login), SqlState.INVALID_AUTHORIZATION_SPECIFICATION));
+            case DatabaseException other ->
+                because(other, new SQLException(message(other), SqlState.INTERNAL_ERROR));
             case ValueException wrong -> new SQLDataException(message(wrong), wrong.sqlState(), wrong);
             case NullValueException none -> new SQLDataException(message(none), SqlState.NULL_VALUE_NOT_ALLOWED, none);
             case IllegalStateException state ->
@@ -79,22 +83,33 @@ public final class SqlErrors {
     /// What a failure to connect is in JDBC.
     public SQLException connecting(RuntimeException failure) {
         return failure instanceof SessionLostException lost && !(lost.getCause() instanceof PostgresException)
-                ? new SQLNonTransientConnectionException(message(lost), CANNOT_CONNECT, lost)
+                ? because(lost, new SQLNonTransientConnectionException(message(lost), CANNOT_CONNECT))
                 : of(failure);
     }
 
     private static SQLException late(TimeLimitException late) {
         return switch (late.limit()) {
-            case CONNECT -> new SQLTransientConnectionException(message(late), CANNOT_CONNECT, late);
-            case CHECKOUT -> new SQLTransientConnectionException(message(late), CANNOT_CONNECT, late);
-            case STATEMENT -> new SQLTimeoutException(message(late), SqlState.QUERY_CANCELED, late);
+            case CONNECT, CHECKOUT -> new SQLTransientConnectionException(message(late), CANNOT_CONNECT);
+            case STATEMENT -> new SQLTimeoutException(message(late), SqlState.QUERY_CANCELED);
         };
     }
 
     private static SQLException lost(SessionLostException lost) {
         return lost.getCause() instanceof PostgresException fatal
                 ? ServerFailures.of(message(lost), fatal)
-                : new SQLNonTransientConnectionException(message(lost), SqlState.CONNECTION_FAILURE, lost);
+                : new SQLNonTransientConnectionException(message(lost), SqlState.CONNECTION_FAILURE);
+    }
+
+    /// Takes over the first cause that is none of the native driver's own.
+    private static SQLException because(RuntimeException failure, SQLException made) {
+        Throwable cause = failure.getCause();
+        while (cause instanceof DatabaseException) {
+            cause = cause.getCause();
+        }
+        if (cause != null) {
+            made.initCause(cause);
+        }
+        return made;
     }
 
     private static String message(RuntimeException failure) {

@@ -40,6 +40,7 @@ public final class JdbcSession implements ValueContext {
     private volatile Warnings warnings = ownWarnings;
     private final AtomicBoolean ended = new AtomicBoolean();
     private volatile boolean closed;
+    private volatile @Nullable SQLException spoiler;
     private long timeoutMillis;
     private @Nullable Connection connection;
 
@@ -123,9 +124,16 @@ public final class JdbcSession implements ValueContext {
         return setter;
     }
 
-    /// What a failure of the native driver is in JDBC.
+    /// What a failure of the native driver is in JDBC. That a transaction takes no more commands has what made it fail as
+    /// its cause.
     public SQLException failure(RuntimeException failure) {
         SQLException translated = errors.of(failure);
+        SQLException before = spoiler;
+        if (!SqlState.IN_FAILED_SQL_TRANSACTION.equals(translated.getSQLState())) {
+            spoiler = translated;
+        } else if (before != null && translated.getCause() == null) {
+            translated.initCause(before);
+        }
         if (!closed && !session.isOpen()) {
             seams.lost(translated);
         }
