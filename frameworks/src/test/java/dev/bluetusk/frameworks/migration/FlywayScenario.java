@@ -29,8 +29,8 @@ public final class FlywayScenario implements Scenario {
     @Override
     public void run(Database database, Transcript transcript) throws Exception {
         FluentConfiguration byUrl = Flyway.configure()
-                .dataSource(database.url(), null, null)
                 .driver(database.driver())
+                .dataSource(database.url(), null, null)
                 .locations("classpath:flyway/good")
                 .javaMigrations(new V4__Code())
                 .placeholders(Map.of("owner", "Ada"))

@@ -61,7 +61,8 @@ public final class ParameterSetter {
             case Types.TIME, Types.TIME_WITH_TIMEZONE, Types.TIMESTAMP, Types.TIMESTAMP_WITH_TIMEZONE ->
                 Oid.UNSPECIFIED;
             case Types.BOOLEAN, Types.BIT -> Oid.BOOL;
-            case Types.BINARY, Types.VARBINARY, Types.LONGVARBINARY -> Oid.BYTEA;
+            // As frameworks say so of types of the server that they write as bytes, such as inet.
+            case Types.BINARY, Types.VARBINARY, Types.LONGVARBINARY -> Oid.UNSPECIFIED;
             case Types.SQLXML -> Oid.XML;
             case Types.REF_CURSOR -> Oid.REFCURSOR;
             case Types.ROWID -> Oid.TID;
