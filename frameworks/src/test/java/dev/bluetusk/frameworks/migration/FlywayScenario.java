@@ -58,9 +58,11 @@ public final class FlywayScenario implements Scenario {
             transcript.does("clean disabled", bad::clean);
             try (var connection = pool.getConnection();
                     var statement = connection.createStatement()) {
-                transcript.rows("history", statement.executeQuery(
-                        "select installed_rank, version, description, type, script, checksum, success"
-                                + " from flyway_schema_history order by installed_rank"));
+                transcript.rows(
+                        "history",
+                        statement.executeQuery(
+                                "select installed_rank, version, description, type, script, checksum, success"
+                                        + " from flyway_schema_history order by installed_rank"));
                 transcript.rows("people", statement.executeQuery("select * from person order by id"));
             }
             Flyway cleaning = Flyway.configure()
@@ -87,7 +89,8 @@ public final class FlywayScenario implements Scenario {
 
     private static List<String> info(Flyway flyway) {
         return Arrays.stream(flyway.info().all())
-                .map(migration -> migration.getVersion() + " " + migration.getDescription() + " " + migration.getState())
+                .map(migration ->
+                        migration.getVersion() + " " + migration.getDescription() + " " + migration.getState())
                 .toList();
     }
 }

@@ -43,15 +43,21 @@ public final class LiquibaseScenario implements Scenario {
             transcript.note("version", target.getDatabaseProductVersion());
             transcript.note("schema", target.getDefaultSchemaName());
             Liquibase liquibase = new Liquibase("liquibase/changes.xml", new ClassLoaderResourceAccessor(), target);
-            transcript.note("pending", liquibase.listUnrunChangeSets(new Contexts(), new LabelExpression()).size());
+            transcript.note(
+                    "pending",
+                    liquibase
+                            .listUnrunChangeSets(new Contexts(), new LabelExpression())
+                            .size());
             transcript.does("update", () -> liquibase.update(new Contexts()));
             transcript.does("update again", () -> liquibase.update(new Contexts()));
             transcript.does("validate", liquibase::validate);
             transcript.note("locks", liquibase.listLocks().length);
             try (var statement = second.createStatement()) {
-                transcript.rows("history", statement.executeQuery(
-                        "select id, author, filename, orderexecuted, exectype, md5sum from databasechangelog"
-                                + " order by orderexecuted"));
+                transcript.rows(
+                        "history",
+                        statement.executeQuery(
+                                "select id, author, filename, orderexecuted, exectype, md5sum from databasechangelog"
+                                        + " order by orderexecuted"));
                 transcript.rows("tasks", statement.executeQuery("select * from task order by id"));
                 transcript.rows("people", statement.executeQuery("select id, name, born, notes, amount from person"));
                 statement.execute("drop view active_people");
@@ -82,10 +88,12 @@ public final class LiquibaseScenario implements Scenario {
                 Sequence.class)) {
             transcript.attempt(type.getSimpleName(), () -> names(snapshot, type));
         }
-        transcript.attempt("columns", () -> snapshot.get(Column.class).stream()
-                .map(LiquibaseScenario::text)
-                .sorted()
-                .toList());
+        transcript.attempt(
+                "columns",
+                () -> snapshot.get(Column.class).stream()
+                        .map(LiquibaseScenario::text)
+                        .sorted()
+                        .toList());
     }
 
     private static String text(Column column) {
@@ -99,13 +107,18 @@ public final class LiquibaseScenario implements Scenario {
     }
 
     private static List<String> changes(DatabaseSnapshot before, DatabaseSnapshot after) throws Exception {
-        DiffResult diff = DiffGeneratorFactory.getInstance()
-                .compare(before, after, CompareControl.STANDARD);
+        DiffResult diff = DiffGeneratorFactory.getInstance().compare(before, after, CompareControl.STANDARD);
         Stream<String> missing = diff.getMissingObjects().stream().map(object -> "missing " + object);
         Stream<String> unexpected = diff.getUnexpectedObjects().stream().map(object -> "unexpected " + object);
         Stream<String> changed = diff.getChangedObjects().entrySet().stream()
                 .map(entry -> "changed " + entry.getKey() + " "
-                        + entry.getValue().getDifferences().stream().map(Object::toString).sorted().toList());
-        return Stream.of(missing, unexpected, changed).flatMap(lines -> lines).sorted().toList();
+                        + entry.getValue().getDifferences().stream()
+                                .map(Object::toString)
+                                .sorted()
+                                .toList());
+        return Stream.of(missing, unexpected, changed)
+                .flatMap(lines -> lines)
+                .sorted()
+                .toList();
     }
 }

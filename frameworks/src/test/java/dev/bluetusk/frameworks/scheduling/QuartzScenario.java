@@ -72,12 +72,16 @@ public final class QuartzScenario implements Scenario {
         try (var pool = database.pool(1);
                 var connection = pool.getConnection();
                 var statement = connection.createStatement()) {
-            transcript.rows("jobs", statement.executeQuery(
-                    "select job_name, job_group, is_durable, is_nonconcurrent, is_update_data from qrtz_job_details"
-                            + " order by job_name"));
-            transcript.rows("triggers", statement.executeQuery(
-                    "select trigger_name, trigger_state, trigger_type, calendar_name from qrtz_triggers"
-                            + " order by trigger_name"));
+            transcript.rows(
+                    "jobs",
+                    statement.executeQuery(
+                            "select job_name, job_group, is_durable, is_nonconcurrent, is_update_data from qrtz_job_details"
+                                    + " order by job_name"));
+            transcript.rows(
+                    "triggers",
+                    statement.executeQuery(
+                            "select trigger_name, trigger_state, trigger_type, calendar_name from qrtz_triggers"
+                                    + " order by trigger_name"));
         }
     }
 
@@ -96,9 +100,7 @@ public final class QuartzScenario implements Scenario {
                 Map.entry("org.quartz.scheduler.skipUpdateCheck", "true"),
                 Map.entry("org.quartz.threadPool.threadCount", "2"),
                 Map.entry("org.quartz.jobStore.class", "org.quartz.impl.jdbcjobstore.JobStoreTX"),
-                Map.entry(
-                        "org.quartz.jobStore.driverDelegateClass",
-                        "org.quartz.impl.jdbcjobstore.PostgreSQLDelegate"),
+                Map.entry("org.quartz.jobStore.driverDelegateClass", "org.quartz.impl.jdbcjobstore.PostgreSQLDelegate"),
                 Map.entry("org.quartz.jobStore.dataSource", "main"),
                 Map.entry("org.quartz.jobStore.isClustered", "true"),
                 Map.entry("org.quartz.jobStore.acquireTriggersWithinLock", "true"),
@@ -139,28 +141,49 @@ public final class QuartzScenario implements Scenario {
             scheduler.scheduleJob(job, trigger);
         }
         scheduler.scheduleJob(
-                JobBuilder.newJob(Counting.class).withIdentity("yearly").usingJobData("runs", 0).build(),
+                JobBuilder.newJob(Counting.class)
+                        .withIdentity("yearly")
+                        .usingJobData("runs", 0)
+                        .build(),
                 TriggerBuilder.newTrigger()
                         .withIdentity("yearly")
                         .modifiedByCalendar("holidays")
                         .withSchedule(CronScheduleBuilder.cronSchedule("0 0 4 1 1 ? 2090"))
                         .build());
-        transcript.does("twice", () -> scheduler.addJob(
-                JobBuilder.newJob(Counting.class).withIdentity("a", "group").storeDurably().build(), false));
+        transcript.does(
+                "twice",
+                () -> scheduler.addJob(
+                        JobBuilder.newJob(Counting.class)
+                                .withIdentity("a", "group")
+                                .storeDurably()
+                                .build(),
+                        false));
         transcript.note("clustered", scheduler.getMetaData().isJobStoreClustered());
     }
 
     private static void stored(Scheduler scheduler, Transcript transcript) throws SchedulerException {
-        transcript.note("keys", scheduler.getJobKeys(GroupMatcher.anyGroup()).stream()
-                .map(JobKey::toString)
-                .sorted()
-                .toList());
+        transcript.note(
+                "keys",
+                scheduler.getJobKeys(GroupMatcher.anyGroup()).stream()
+                        .map(JobKey::toString)
+                        .sorted()
+                        .toList());
         transcript.note("calendar", scheduler.getCalendar("holidays").getDescription());
-        transcript.note("data", scheduler.getJobDetail(JobKey.jobKey("a", "group")).getJobDataMap().get("text"));
+        transcript.note(
+                "data",
+                scheduler
+                        .getJobDetail(JobKey.jobKey("a", "group"))
+                        .getJobDataMap()
+                        .get("text"));
         scheduler.pauseJob(JobKey.jobKey("yearly"));
         transcript.note("paused", scheduler.getTriggerState(TriggerKey.triggerKey("yearly")));
         scheduler.resumeAll();
-        transcript.note("next", scheduler.getTrigger(TriggerKey.triggerKey("yearly")).getNextFireTime().getTime());
+        transcript.note(
+                "next",
+                scheduler
+                        .getTrigger(TriggerKey.triggerKey("yearly"))
+                        .getNextFireTime()
+                        .toInstant());
         transcript.note("deleted", scheduler.deleteJob(JobKey.jobKey("yearly")));
     }
 }

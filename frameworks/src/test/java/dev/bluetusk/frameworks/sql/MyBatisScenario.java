@@ -77,8 +77,21 @@ public final class MyBatisScenario implements Scenario {
         @Override
         public String toString() {
             return Arrays.asList(
-                            id, title, state, ordinal, cost, day, local, moment, instant, open, Arrays.toString(file),
-                            token, Arrays.toString(tags), extra, whatever)
+                            id,
+                            title,
+                            state,
+                            ordinal,
+                            cost,
+                            day,
+                            local,
+                            moment,
+                            instant,
+                            open,
+                            Arrays.toString(file),
+                            token,
+                            Arrays.toString(tags),
+                            extra,
+                            whatever)
                     .toString();
         }
     }
@@ -154,7 +167,11 @@ public final class MyBatisScenario implements Scenario {
         int insertAll(List<Ticket> tickets);
 
         @Insert("insert into ticket (id, title, state) values (#{id}, #{title}, 'NEW')")
-        @SelectKey(statement = "select nextval('ticket_id_seq')", keyProperty = "id", before = true, resultType = Long.class)
+        @SelectKey(
+                statement = "select nextval('ticket_id_seq')",
+                keyProperty = "id",
+                before = true,
+                resultType = Long.class)
         int insertWithKey(Ticket ticket);
 
         @Select("select * from ticket where id = #{id}")
@@ -176,8 +193,9 @@ public final class MyBatisScenario implements Scenario {
         @Select("select * from ticket where id = #{id}")
         Map<String, Object> map(long id);
 
-        @Select("<script>select title from ticket where state = #{state} and id in"
-                + " <foreach collection='ids' item='id' open='(' separator=',' close=')'>#{id}</foreach> order by id</script>")
+        @Select(
+                "<script>select title from ticket where state = #{state} and id in"
+                        + " <foreach collection='ids' item='id' open='(' separator=',' close=')'>#{id}</foreach> order by id</script>")
         List<String> titles(@Param("state") State state, @Param("ids") List<Long> ids);
 
         @Update("update ticket set cost = #{cost}, day = #{day, jdbcType=DATE} where id = #{id}")
@@ -276,10 +294,11 @@ public final class MyBatisScenario implements Scenario {
             transcript.attempt("find nulls", () -> String.valueOf(tickets.map(2)));
             transcript.attempt("ids", tickets::ids);
             transcript.attempt("titles", () -> tickets.titles(State.NEW, List.of(1L, 3L, 99L)));
-            transcript.attempt("bounds", () -> session.selectList(
-                            Tickets.class.getName() + ".all", null, new RowBounds(1, 2)).stream()
-                    .map(Object::toString)
-                    .toList());
+            transcript.attempt(
+                    "bounds",
+                    () -> session.selectList(Tickets.class.getName() + ".all", null, new RowBounds(1, 2)).stream()
+                            .map(Object::toString)
+                            .toList());
             transcript.attempt("map", () -> {
                 Map<String, Object> row = new HashMap<>(tickets.map(1));
                 row.remove("extra");
@@ -313,9 +332,11 @@ public final class MyBatisScenario implements Scenario {
                 tickets.insert(ticket);
             }
             tickets.delete("a");
-            transcript.attempt("flushed", () -> tickets.flush().stream()
-                    .map(result -> Arrays.toString(result.getUpdateCounts()))
-                    .toList());
+            transcript.attempt(
+                    "flushed",
+                    () -> tickets.flush().stream()
+                            .map(result -> Arrays.toString(result.getUpdateCounts()))
+                            .toList());
             transcript.note("keys", made.stream().map(ticket -> ticket.id).toList());
             session.commit();
             tickets.insert(ticket("c"));

@@ -58,7 +58,8 @@ public final class SqlErrors {
         return new SqlErrors(false);
     }
 
-    /// What a failure of the native driver is in JDBC. Applications look for an `SQLException` at the end of the chain of
+    /// What a failure of the native driver is in JDBC. Applications look for an `SQLException` at the end of the chain
+    /// of
     /// causes, so that it has only causes from outside the driver.
     public SQLException of(RuntimeException failure) {
         return switch (failure) {
@@ -70,8 +71,7 @@ public final class SqlErrors {
                         login,
                         new SQLInvalidAuthorizationSpecException(
                                 message(login), SqlState.INVALID_AUTHORIZATION_SPECIFICATION));
-            case DatabaseException other ->
-                because(other, new SQLException(message(other), SqlState.INTERNAL_ERROR));
+            case DatabaseException other -> because(other, new SQLException(message(other), SqlState.INTERNAL_ERROR));
             case ValueException wrong -> new SQLDataException(message(wrong), wrong.sqlState(), wrong);
             case NullValueException none -> new SQLDataException(message(none), SqlState.NULL_VALUE_NOT_ALLOWED, none);
             case IllegalStateException state ->

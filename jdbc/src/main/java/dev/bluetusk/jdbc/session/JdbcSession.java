@@ -124,7 +124,8 @@ public final class JdbcSession implements ValueContext {
         return setter;
     }
 
-    /// What a failure of the native driver is in JDBC. That a transaction takes no more commands has what made it fail as
+    /// What a failure of the native driver is in JDBC. That a transaction takes no more commands has what made it fail
+    /// as
     /// its cause.
     public SQLException failure(RuntimeException failure) {
         SQLException translated = errors.of(failure);
