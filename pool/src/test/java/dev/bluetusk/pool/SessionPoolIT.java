@@ -153,6 +153,7 @@ class SessionPoolIT {
             pool.tidy();
             assertThat(pool.status().idle()).isEqualTo(5);
             putForward(Duration.ofMinutes(2));
+            pool.tick();
             pool.tidy();
             assertThat(pool.status()).isEqualTo(new PoolStatus(1, 0, 1, 0));
         }
@@ -166,6 +167,7 @@ class SessionPoolIT {
             try (Lease lease = pool.lease()) {
                 first = lease.session().backendPid();
                 putForward(Duration.ofMinutes(11));
+                pool.tick();
                 assertThat(lease.session().query("select 1").one(Integer.class)).isEqualTo(1);
             }
             try (Lease lease = pool.lease()) {
