@@ -112,4 +112,24 @@ class CallsIT {
                     .isInstanceOf(SQLException.class);
         }
     }
+
+    @Test
+    void theValueOfAFunctionIsNoCountAndMayBeDropped() throws SQLException {
+        try (Connection connection = Connections.open(URL);
+                CallableStatement call = connection.prepareCall("{call twice(?)}")) {
+            call.setInt(1, 4);
+            assertThat(call.executeUpdate()).isZero();
+            call.addBatch();
+            assertThat(call.executeBatch()).hasSize(1);
+        }
+    }
+
+    @Test
+    void anEscapeThatIsNoCallIsRefusedAtOnce() throws SQLException {
+        try (Connection connection = Connections.open(URL)) {
+            assertThatThrownBy(() -> connection.prepareCall("{? = twice(?)}"))
+                    .isInstanceOf(SQLException.class)
+                    .hasMessageStartingWith("expected {call …}");
+        }
+    }
 }

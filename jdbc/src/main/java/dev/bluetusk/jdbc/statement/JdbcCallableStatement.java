@@ -84,6 +84,19 @@ public final class JdbcCallableStatement extends CallableSetters {
         }
     }
 
+    /// The value of a function is no count.
+    @Override
+    public long executeLargeUpdate() throws SQLException {
+        if (!selected()) {
+            return super.executeLargeUpdate();
+        }
+        run();
+        if (gaveRows()) {
+            takeRows().close();
+        }
+        return 0;
+    }
+
     private void takeValues() throws SQLException {
         if (!gaveRows()) {
             throw new SQLException("expected a routine that gives values back but it gave none", SqlErrors.NO_DATA);

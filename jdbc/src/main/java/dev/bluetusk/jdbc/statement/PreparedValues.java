@@ -18,6 +18,9 @@ import org.jspecify.annotations.Nullable;
 
 /// The setters of a prepared statement for numbers, texts, bytes and times. Indexes count from 1.
 abstract sealed class PreparedValues extends JdbcStatement implements PreparedStatement permits PreparedObjects {
+    /// The protocol counts the parameters of a statement in 16 bits.
+    private static final int PARAMETERS_MAX = 65_535;
+
     private final ParameterSetter setter;
     final Parameters parameters = new Parameters();
     final ParsedSql sql;
@@ -46,6 +49,10 @@ abstract sealed class PreparedValues extends JdbcStatement implements PreparedSt
         if (index < 1 || index > sql.parameterCount() || isClosed()) {
             requireOpen();
             throw SqlErrors.argument("expected a parameter from 1 to " + sql.parameterCount() + " but got " + index);
+        }
+        if (index > PARAMETERS_MAX) {
+            throw SqlErrors.argument("a statement takes at most " + PARAMETERS_MAX + " parameters but has "
+                    + sql.parameterCount());
         }
         if (index == returned) {
             throw SqlErrors.argument("parameter 1 gives a value back and takes none");
