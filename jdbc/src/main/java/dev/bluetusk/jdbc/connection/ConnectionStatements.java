@@ -2,6 +2,7 @@ package dev.bluetusk.jdbc.connection;
 
 import dev.bluetusk.client.row.Columns;
 import dev.bluetusk.jdbc.error.SqlErrors;
+import dev.bluetusk.jdbc.metadata.ParameterColumns;
 import dev.bluetusk.jdbc.metadata.ResultColumns;
 import dev.bluetusk.jdbc.result.MemoryResultSet;
 import dev.bluetusk.jdbc.result.ResultHome;
@@ -102,7 +103,10 @@ abstract sealed class ConnectionStatements implements Connection, StatementSourc
 
     @Override
     public ParameterMetaData parametersOf(ParsedSql sql) throws SQLException {
-        throw SqlErrors.unsupported("the parameters of a statement cannot be told yet");
+        List<Integer> typeOids = session.use(native_ -> sql.commands().stream()
+                .flatMap(command -> native_.prepare(command.text()).parameterTypes().stream())
+                .toList());
+        return new ParameterColumns(session, typeOids);
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.bluetusk.client.connect.Connector;
 import dev.bluetusk.client.row.Columns;
 import dev.bluetusk.client.session.Session;
 import dev.bluetusk.jdbc.error.SqlErrors;
+import dev.bluetusk.jdbc.metadata.JdbcDatabaseMetaData;
 import dev.bluetusk.jdbc.metadata.ResultColumns;
 import dev.bluetusk.jdbc.result.MemoryResultSet;
 import dev.bluetusk.jdbc.result.ResultHome;
@@ -187,7 +188,8 @@ public final class JdbcConnection extends ConnectionSettings {
 
     @Override
     public DatabaseMetaData getMetaData() throws SQLException {
-        throw SqlErrors.unsupported("the database cannot be described yet");
+        requireOpen();
+        return new JdbcDatabaseMetaData(session(), url().shown());
     }
 
     @Override

@@ -3,16 +3,21 @@ package dev.bluetusk.jdbc.metadata;
 import dev.bluetusk.client.row.Columns;
 import dev.bluetusk.jdbc.error.SqlErrors;
 import dev.bluetusk.jdbc.session.JdbcSession;
+import dev.bluetusk.jdbc.value.PgTypes;
 import dev.bluetusk.protocol.message.FieldDescription;
+import dev.bluetusk.protocol.type.Codecs;
 import dev.bluetusk.protocol.wire.Oid;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
-import java.sql.Types;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/// What the columns of a result are like, as far as the server says it with the result.
+/// What the columns of a result are like. Labels, types and sizes came with the result; the tables behind the columns
+/// are asked for once, by one query, when somebody wants to know.
 public final class ResultColumns implements ResultSetMetaData {
     private final JdbcSession session;
     private final Columns columns;
+    private @Nullable List<BaseColumn> bases;
 
     /// Makes it for the columns of a result.
     public ResultColumns(JdbcSession session, Columns columns) {
@@ -27,23 +32,51 @@ public final class ResultColumns implements ResultSetMetaData {
         return columns.fields().get(column - 1);
     }
 
+    private BaseColumn base(int column) throws SQLException {
+        if (field(column).tableOid() == 0) {
+            return BaseColumn.NONE;
+        }
+        List<BaseColumn> known = bases;
+        if (known == null) {
+            known = session.use(native_ -> BaseColumn.of(native_, columns));
+            bases = known;
+        }
+        return known.get(column - 1);
+    }
+
+    /// What is known of the types, the column's own among them.
+    private Codecs codecs(int column) throws SQLException {
+        int typeOid = field(column).typeOid();
+        Codecs known = session.types().codecs();
+        boolean own = Integer.compareUnsigned(typeOid, Oid.FIRST_OF_DATABASE) >= 0;
+        return own && known.forOid(typeOid).isEmpty()
+                ? session.use(native_ -> native_.types().including(typeOid))
+                : known;
+    }
+
     @Override
-    public int getColumnCount() throws SQLException {
+    public int getColumnCount() {
         return columns.count();
     }
 
     @Override
     public boolean isAutoIncrement(int column) throws SQLException {
-        return false;
+        return base(column).autoIncrement();
     }
 
     @Override
     public boolean isCaseSensitive(int column) throws SQLException {
-        return getColumnType(column) == Types.VARCHAR;
+        return switch (field(column).typeOid()) {
+            case Oid.OID, Oid.INT2, Oid.INT4, Oid.INT8, Oid.FLOAT4, Oid.FLOAT8, Oid.NUMERIC, Oid.BOOL -> false;
+            case Oid.BIT, Oid.VARBIT, Oid.DATE, Oid.TIME, Oid.TIMETZ, Oid.TIMESTAMP, Oid.TIMESTAMPTZ, Oid.INTERVAL ->
+                false;
+            default -> true;
+        };
     }
 
     @Override
     public boolean isSearchable(int column) throws SQLException {
+        field(column);
         return true;
     }
 
@@ -54,17 +87,25 @@ public final class ResultColumns implements ResultSetMetaData {
 
     @Override
     public int isNullable(int column) throws SQLException {
-        return columnNullableUnknown;
+        BaseColumn base = base(column);
+        if (base.equals(BaseColumn.NONE)) {
+            return columnNullableUnknown;
+        }
+        return base.notNull() ? columnNoNulls : columnNullable;
     }
 
     @Override
     public boolean isSigned(int column) throws SQLException {
-        return getColumnType(column) != Types.VARCHAR;
+        return switch (field(column).typeOid()) {
+            case Oid.INT2, Oid.INT4, Oid.INT8, Oid.FLOAT4, Oid.FLOAT8, Oid.NUMERIC -> true;
+            default -> false;
+        };
     }
 
     @Override
     public int getColumnDisplaySize(int column) throws SQLException {
-        return Integer.MAX_VALUE;
+        FieldDescription field = field(column);
+        return ColumnSizes.display(field.typeOid(), field.typeModifier());
     }
 
     @Override
@@ -79,56 +120,53 @@ public final class ResultColumns implements ResultSetMetaData {
 
     @Override
     public String getSchemaName(int column) throws SQLException {
-        return "";
+        return base(column).schema();
     }
 
     @Override
     public int getPrecision(int column) throws SQLException {
-        return 0;
+        FieldDescription field = field(column);
+        return ColumnSizes.precision(field.typeOid(), field.typeModifier());
     }
 
     @Override
     public int getScale(int column) throws SQLException {
-        return 0;
+        FieldDescription field = field(column);
+        return ColumnSizes.scale(field.typeOid(), field.typeModifier());
     }
 
     @Override
     public String getTableName(int column) throws SQLException {
-        return "";
+        return base(column).table();
     }
 
     @Override
     public String getCatalogName(int column) throws SQLException {
+        field(column);
         return "";
     }
 
     @Override
     public int getColumnType(int column) throws SQLException {
-        return switch (field(column).typeOid()) {
-            case Oid.INT4 -> Types.INTEGER;
-            case Oid.INT8 -> Types.BIGINT;
-            case Oid.INT2 -> Types.SMALLINT;
-            case Oid.BOOL -> Types.BIT;
-            case Oid.FLOAT4 -> Types.REAL;
-            case Oid.FLOAT8 -> Types.DOUBLE;
-            case Oid.NUMERIC -> Types.NUMERIC;
-            case Oid.DATE -> Types.DATE;
-            case Oid.TIME, Oid.TIMETZ -> Types.TIME;
-            case Oid.TIMESTAMP, Oid.TIMESTAMPTZ -> Types.TIMESTAMP;
-            case Oid.BYTEA -> Types.BINARY;
-            case Oid.TEXT, Oid.VARCHAR, Oid.NAME -> Types.VARCHAR;
-            case Oid.BPCHAR -> Types.CHAR;
-            default -> Types.OTHER;
-        };
+        return PgTypes.code(field(column).typeOid(), codecs(column));
     }
 
     @Override
     public String getColumnTypeName(int column) throws SQLException {
-        return session.types().codecs().codec(field(column).typeOid()).type().name();
+        int typeOid = field(column).typeOid();
+        boolean numbered =
+                (typeOid == Oid.INT4 || typeOid == Oid.INT8 || typeOid == Oid.INT2) && isAutoIncrement(column);
+        if (numbered) {
+            return typeOid == Oid.INT4 ? "serial" : typeOid == Oid.INT8 ? "bigserial" : "smallserial";
+        }
+        return PgTypes.name(typeOid).isPresent()
+                ? PgTypes.name(typeOid).get()
+                : codecs(column).codec(typeOid).type().name();
     }
 
     @Override
     public boolean isReadOnly(int column) throws SQLException {
+        field(column);
         return false;
     }
 
@@ -139,16 +177,15 @@ public final class ResultColumns implements ResultSetMetaData {
 
     @Override
     public boolean isDefinitelyWritable(int column) throws SQLException {
+        field(column);
         return false;
     }
 
     @Override
     public String getColumnClassName(int column) throws SQLException {
-        return session.types()
-                .codecs()
-                .codec(field(column).typeOid())
-                .javaType()
-                .getName();
+        FieldDescription field = field(column);
+        boolean bits = field.typeOid() == Oid.BIT && field.typeModifier() != 1;
+        return bits ? "java.lang.String" : PgTypes.className(field.typeOid(), codecs(column));
     }
 
     @Override
@@ -160,7 +197,7 @@ public final class ResultColumns implements ResultSetMetaData {
     }
 
     @Override
-    public boolean isWrapperFor(Class<?> type) throws SQLException {
+    public boolean isWrapperFor(Class<?> type) {
         return type.isInstance(this);
     }
 }

@@ -2,6 +2,7 @@ package dev.bluetusk.jdbc.statement;
 
 import dev.bluetusk.client.session.Parameters;
 import dev.bluetusk.jdbc.error.SqlErrors;
+import dev.bluetusk.jdbc.metadata.ParameterColumns;
 import dev.bluetusk.jdbc.sql.CallShape;
 import dev.bluetusk.jdbc.sql.ParsedSql;
 import dev.bluetusk.jdbc.value.ParameterSetter;
@@ -72,7 +73,7 @@ abstract sealed class PreparedValues extends JdbcStatement implements PreparedSt
 
     /// What the server asks for; it is asked only for values that may be sent in several ways.
     final ParameterTypes types() {
-        return ParameterTypes.unknown();
+        return parameter -> source().parametersOf(sql) instanceof ParameterColumns told ? told.typeOid(parameter) : 0;
     }
 
     @Override

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /// PostgreSQL's types as JDBC sees them: type codes, classes, names. Stateless, safe for all threads.
 public final class PgTypes {
@@ -80,6 +81,14 @@ public final class PgTypes {
             BY_OID.put(arrayOid, new Facts("_" + name, Types.ARRAY, "java.sql.Array", Oid.UNSPECIFIED));
             BY_NAME.put("_" + name, arrayOid);
         }
+    }
+
+    /// The codes of `java.sql.Types` of the built-in types that are no arrays, by their identifiers.
+    public static Map<Integer, Integer> scalarCodes() {
+        Map<Integer, Integer> codes = new TreeMap<>();
+        BY_OID.forEach((oid, facts) -> codes.put(oid, facts.code));
+        codes.values().removeIf(code -> code == Types.ARRAY || code == Types.OTHER);
+        return codes;
     }
 
     /// The code of `java.sql.Types` of a type.
