@@ -3,6 +3,7 @@ package dev.bluetusk.jdbc;
 import dev.bluetusk.jdbc.connection.JdbcConnection;
 import dev.bluetusk.jdbc.error.SqlErrors;
 import dev.bluetusk.jdbc.url.JdbcUrl;
+import dev.bluetusk.jdbc.url.KnownProperty;
 import java.sql.Connection;
 import java.sql.Driver;
 import java.sql.DriverManager;
@@ -74,8 +75,21 @@ public final class BlueTuskDriver implements Driver {
     }
 
     @Override
-    public DriverPropertyInfo[] getPropertyInfo(String url, @Nullable Properties properties) {
-        return new DriverPropertyInfo[0];
+    public DriverPropertyInfo[] getPropertyInfo(@Nullable String url, @Nullable Properties properties)
+            throws SQLException {
+        Properties given = properties == null ? new Properties() : properties;
+        Optional<JdbcUrl> place = url == null ? Optional.empty() : JdbcUrl.parse(url, given);
+        return KnownProperty.all().stream()
+                .map(known -> info(known, place, given))
+                .toArray(DriverPropertyInfo[]::new);
+    }
+
+    private static DriverPropertyInfo info(KnownProperty known, Optional<JdbcUrl> place, Properties given) {
+        String otherwise = given.getProperty(known.name(), known.otherwise());
+        String value = place.flatMap(url -> url.options().text(known.name())).orElse(otherwise);
+        DriverPropertyInfo info = new DriverPropertyInfo(known.name(), value);
+        info.description = known.meaning();
+        return info;
     }
 
     @Override

@@ -14,6 +14,7 @@ import dev.bluetusk.protocol.message.FrontendEncoder;
 import dev.bluetusk.protocol.wire.ProtocolException;
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /// Moves the bytes of a conversation on the caller's own thread: writes what is to be sent, then waits for
@@ -369,6 +370,13 @@ public final class BlockingCarrier {
             abortReason = reason;
         }
         transport.close();
+    }
+
+    /// Changes how long the server may be silent while it is waited for; zero for no limit.
+    public void setSilenceMax(Duration limit) {
+        if (transport instanceof SilenceLimit limited) {
+            limited.setLimit(limit);
+        }
     }
 
     /// Gives the transport to somebody else, who carries the conversation from now on.

@@ -18,13 +18,13 @@ public final class SilenceLimit implements Transport {
     private static final int PART = 64 * 1024;
 
     private final Transport stream;
-    private final Duration limit;
+    private volatile long limitNanos;
     private final Alarm alarm;
     private volatile boolean rung;
 
     private SilenceLimit(Transport stream, Duration limit, Watchdog watchdog) {
         this.stream = stream;
-        this.limit = limit;
+        this.limitNanos = limit.toNanos();
         this.alarm = watchdog.alarm(this::ring);
     }
 
@@ -32,7 +32,25 @@ public final class SilenceLimit implements Transport {
     ///
     /// @param limit the longest silence; zero for no limit
     public static Transport over(Transport stream, Duration limit) {
-        return limit.isZero() ? stream : new SilenceLimit(stream, limit, Watchdog.shared());
+        return new SilenceLimit(stream, limit, Watchdog.shared());
+    }
+
+    /// Changes the limit for what is waited for from now on; zero for none.
+    void setLimit(Duration limit) {
+        limitNanos = limit.toNanos();
+    }
+
+    private void arm() {
+        long nanos = limitNanos;
+        if (nanos > 0) {
+            alarm.setAfter(nanos);
+        }
+    }
+
+    private void disarm() {
+        if (limitNanos > 0 || rung) {
+            alarm.clear();
+        }
     }
 
     private void ring() {
@@ -44,20 +62,20 @@ public final class SilenceLimit implements Transport {
         if (!rung) {
             return failure;
         }
-        IOException silent = new SocketTimeoutException("the server was silent for " + limit.toMillis() + " ms");
+        IOException silent = new SocketTimeoutException("the server was silent for " + limitNanos / 1_000_000 + " ms");
         silent.initCause(failure);
         return silent;
     }
 
     @Override
     public int read(ByteBuffer target) throws IOException {
-        alarm.setAfter(limit.toNanos());
+        arm();
         try {
             return stream.read(target);
         } catch (IOException e) {
             throw reason(e);
         } finally {
-            alarm.clear();
+            disarm();
         }
     }
 
@@ -67,13 +85,13 @@ public final class SilenceLimit implements Transport {
         try {
             while (source.position() < end) {
                 source.limit(Math.min(end, source.position() + PART));
-                alarm.setAfter(limit.toNanos());
+                arm();
                 stream.write(source);
             }
         } catch (IOException e) {
             throw reason(e);
         } finally {
-            alarm.clear();
+            disarm();
             source.limit(end);
         }
     }
@@ -85,14 +103,14 @@ public final class SilenceLimit implements Transport {
             boolean written = true;
             while (written && source.position() < end) {
                 source.limit(Math.min(end, source.position() + PART));
-                alarm.setAfter(limit.toNanos());
+                arm();
                 written = stream.writeOrReadable(source);
             }
             return written;
         } catch (IOException e) {
             throw reason(e);
         } finally {
-            alarm.clear();
+            disarm();
             source.limit(end);
         }
     }

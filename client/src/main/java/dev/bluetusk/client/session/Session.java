@@ -238,7 +238,6 @@ public final class Session implements AutoCloseable {
     }
 
     /// Commits the transaction that is open, by whatever means it was begun. Without one nothing is sent.
-    ///
     /// @throws dev.bluetusk.client.PostgresException if the server cannot commit; also if a statement had failed
     /// before, since then the server answers COMMIT with a rollback
     public void commit() {
@@ -301,6 +300,11 @@ public final class Session implements AutoCloseable {
     /// used on.
     public void setStatementTimeout(Duration timeout) {
         timer.setTimeout(options.withStatementTimeout(timeout).statementTimeout());
+    }
+
+    /// Changes how long the server may be silent while it is waited for; then the session is lost. Zero for no limit.
+    public void setSilenceMax(Duration limit) {
+        carrier.setSilenceMax(limit);
     }
 
     /// The limit for each command; zero if there is none.

@@ -31,6 +31,7 @@ abstract sealed class ConnectionSettings extends ConnectionStatements permits Jd
     ConnectionSettings(JdbcSession session, JdbcUrl url) throws SQLException {
         super(session);
         this.url = url;
+        this.networkTimeout = (int) url.target().sockets().silenceMax().toMillis();
     }
 
     /// Where it was made.
@@ -202,6 +203,10 @@ abstract sealed class ConnectionSettings extends ConnectionStatements permits Jd
         if (millis < 0) {
             throw SqlErrors.argument("expected a network timeout of 0 or more but got " + millis);
         }
+        quietly(session -> {
+            session.setSilenceMax(Duration.ofMillis(millis));
+            return this;
+        });
         networkTimeout = millis;
     }
 

@@ -42,7 +42,7 @@ public final class JdbcConnection extends ConnectionSettings {
     /// @param url where it was made
     /// @param owner what hears of the connection's end
     public JdbcConnection(Session session, JdbcUrl url, ConnectionOwner owner) throws SQLException {
-        super(new JdbcSession(session, url.options(), new Above(owner)), url);
+        super(new JdbcSession(session, url.options(), new Above(owner, url)), url);
         session().attach(this);
     }
 
@@ -62,9 +62,10 @@ public final class JdbcConnection extends ConnectionSettings {
     }
 
     /// What this package and those beneath do for a session.
-    private record Above(ConnectionOwner owner) implements JdbcSession.Seams {
+    private record Above(ConnectionOwner owner, JdbcUrl url) implements JdbcSession.Seams {
         @Override
         public void end(Session session) {
+            session.setSilenceMax(url.target().sockets().silenceMax());
             owner.closed(session);
         }
 

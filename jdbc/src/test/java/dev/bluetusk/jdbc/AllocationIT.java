@@ -1,0 +1,70 @@
+package dev.bluetusk.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import org.junit.jupiter.api.Test;
+
+/// How much garbage JDBC makes on its hot path.
+class AllocationIT {
+    private static final String URL = Connections.freshUrl("jdbc_allocation");
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    /// What a prepared scalar may allocate: the result, and the native driver's objects beneath it.
+    private static final long SCALAR_BYTES_MAX = 280;
+
+    private static long bytes() {
+        return THREADS.getCurrentThreadAllocatedBytes();
+    }
+
+    private static long run(PreparedStatement statement, int times) throws SQLException {
+        long sum = 0;
+        for (int i = 0; i < times; i++) {
+            statement.setInt(1, i);
+            try (ResultSet rows = statement.executeQuery()) {
+                rows.next();
+                sum += rows.getInt(1);
+            }
+        }
+        return sum;
+    }
+
+    @Test
+    void aPreparedScalarMakesLittleGarbage() throws SQLException {
+        try (Connection connection = Connections.open(URL);
+                PreparedStatement statement = connection.prepareStatement("select ?")) {
+            run(statement, 20_000);
+            long before = bytes();
+            run(statement, 10_000);
+            long each = (bytes() - before) / 10_000;
+            assertThat(each).as("bytes for each execution").isLessThanOrEqualTo(SCALAR_BYTES_MAX);
+        }
+    }
+
+    @Test
+    void gettersOfNumbersMakeNone() throws SQLException {
+        try (Connection connection = Connections.open(URL);
+                PreparedStatement statement = connection.prepareStatement(
+                        "select n, n::int8, n::float8, n % 2 = 0 from generate_series(1, 20000) n")) {
+            scan(statement);
+            long before = bytes();
+            assertThat(scan(statement)).isPositive();
+            assertThat(bytes() - before).as("bytes for 80,000 values").isLessThan(20_000);
+        }
+    }
+
+    private static double scan(PreparedStatement statement) throws SQLException {
+        double sum = 0;
+        try (ResultSet rows = statement.executeQuery()) {
+            while (rows.next()) {
+                sum += rows.getInt(1) + rows.getLong(2) + rows.getDouble(3) + (rows.getBoolean(4) ? 1 : 0);
+            }
+        }
+        return sum;
+    }
+}

@@ -1,0 +1,70 @@
+package dev.bluetusk.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.bluetusk.pool.PoolLimits;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import jdk.jfr.Recording;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordingFile;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Ten thousand virtual threads share twenty sessions.
+class VirtualThreadsIT {
+    private static final String URL = Connections.freshUrl("jdbc_virtual");
+    private static final int THREADS = 10_000;
+
+    @Test
+    void tenThousandVirtualThreadsShareTwentySessionsAndPinNobody(@TempDir Path folder)
+            throws IOException, InterruptedException {
+        AtomicInteger good = new AtomicInteger();
+        Path file = folder.resolve("pinned.jfr");
+        try (BlueTuskPooledDataSource source = new BlueTuskPooledDataSource();
+                Recording recording = new Recording()) {
+            source.setUrl(URL);
+            source.setUser("postgres");
+            source.setLimits(PoolLimits.defaults().withSessions(20, 20).withCheckoutTimeout(Duration.ofMinutes(2)));
+            recording.enable("jdk.VirtualThreadPinned").withThreshold(Duration.ZERO);
+            recording.start();
+            List<Thread> threads = new ArrayList<>();
+            for (int i = 0; i < THREADS; i++) {
+                int number = i;
+                threads.add(Thread.ofVirtual().start(() -> good.addAndGet(answered(source, number))));
+            }
+            for (Thread thread : threads) {
+                thread.join();
+            }
+            recording.stop();
+            recording.dump(file);
+        }
+        assertThat(good).hasValue(THREADS);
+        List<RecordedEvent> pinned = RecordingFile.readAllEvents(file).stream()
+                .filter(event -> event.getEventType().getName().equals("jdk.VirtualThreadPinned"))
+                .toList();
+        assertThat(pinned).isEmpty();
+        assertThat(Files.size(file)).isPositive();
+    }
+
+    private static int answered(BlueTuskPooledDataSource source, int number) {
+        try (Connection connection = source.getConnection();
+                PreparedStatement statement = connection.prepareStatement("select ? + 1, pg_sleep(0.001)")) {
+            statement.setInt(1, number);
+            try (ResultSet rows = statement.executeQuery()) {
+                return rows.next() && rows.getInt(1) == number + 1 ? 1 : 0;
+            }
+        } catch (SQLException e) {
+            throw new AssertionError(e);
+        }
+    }
+}
