@@ -58,6 +58,16 @@ public sealed class MemoryResultSet extends ResultSetForward permits UpdatableRe
     }
 
     @Override
+    boolean isSteady() {
+        return true;
+    }
+
+    @Override
+    void settle() {
+        // Nothing but this result set moves its rows.
+    }
+
+    @Override
     void requireOpen() throws SQLException {
         if (closed) {
             throw SqlErrors.closed("result set");

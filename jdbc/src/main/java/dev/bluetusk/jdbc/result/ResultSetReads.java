@@ -44,17 +44,49 @@ public abstract sealed class ResultSetReads implements ResultSet permits ResultS
     /// Fails if it is closed.
     abstract void requireOpen() throws SQLException;
 
-    final boolean isThere(int column) throws SQLException {
+    /// Whether the current row lay still while a value was read: no other thread has used the session meanwhile.
+    abstract boolean isSteady();
+
+    /// Says that nobody uses the session now, so that the current row lies still until the next is asked for.
+    abstract void settle();
+
+    /// A reading of a value.
+    @FunctionalInterface
+    interface Reading<T extends @Nullable Object> {
+        T read() throws SQLException;
+    }
+
+    /// Reads a value while nobody else uses the session.
+    final <T extends @Nullable Object> T steadily(Reading<T> reading) throws SQLException {
+        session().enterAnyway();
         try {
-            if (column < 1 || column > columns.count()) {
-                throw noColumn(column);
-            }
-            boolean there = point(cell, column);
-            wasNull = !there;
-            return there;
+            settle();
+            return reading.read();
         } catch (RuntimeException e) {
             throw session().failure(e);
+        } finally {
+            session().leave();
         }
+    }
+
+    /// Throws a failure, unless the row did not lie still: then the failure may be of that.
+    final void requireUnsteady(Exception failure) throws SQLException {
+        if (isSteady()) {
+            switch (failure) {
+                case SQLException told -> throw told;
+                case RuntimeException beneath -> throw session().failure(beneath);
+                default -> throw new IllegalStateException(failure);
+            }
+        }
+    }
+
+    final boolean isThere(int column) throws SQLException {
+        if (column < 1 || column > columns.count()) {
+            throw noColumn(column);
+        }
+        boolean there = point(cell, column);
+        wasNull = !there;
+        return there;
     }
 
     private SQLException noColumn(int column) throws SQLException {
@@ -97,110 +129,119 @@ public abstract sealed class ResultSetReads implements ResultSet permits ResultS
 
     @Override
     public boolean getBoolean(int column) throws SQLException {
-        if (!isThere(column)) {
-            return false;
-        }
         try {
-            return reader.booleanOf(cell);
-        } catch (RuntimeException e) {
-            throw session().failure(e);
+            boolean value = isThere(column) ? reader.booleanOf(cell) : false;
+            if (isSteady()) {
+                return value;
+            }
+        } catch (RuntimeException | SQLException e) {
+            requireUnsteady(e);
         }
+        return steadily(() -> isThere(column) ? reader.booleanOf(cell) : false);
     }
 
     @Override
     public byte getByte(int column) throws SQLException {
-        if (!isThere(column)) {
-            return 0;
-        }
         try {
-            return reader.byteOf(cell);
-        } catch (RuntimeException e) {
-            throw session().failure(e);
+            byte value = isThere(column) ? reader.byteOf(cell) : (byte) 0;
+            if (isSteady()) {
+                return value;
+            }
+        } catch (RuntimeException | SQLException e) {
+            requireUnsteady(e);
         }
+        return steadily(() -> isThere(column) ? reader.byteOf(cell) : (byte) 0);
     }
 
     @Override
     public short getShort(int column) throws SQLException {
-        if (!isThere(column)) {
-            return 0;
-        }
         try {
-            return reader.shortOf(cell);
-        } catch (RuntimeException e) {
-            throw session().failure(e);
+            short value = isThere(column) ? reader.shortOf(cell) : (short) 0;
+            if (isSteady()) {
+                return value;
+            }
+        } catch (RuntimeException | SQLException e) {
+            requireUnsteady(e);
         }
+        return steadily(() -> isThere(column) ? reader.shortOf(cell) : (short) 0);
     }
 
     @Override
     public int getInt(int column) throws SQLException {
-        if (!isThere(column)) {
-            return 0;
-        }
         try {
-            return reader.intOf(cell);
-        } catch (RuntimeException e) {
-            throw session().failure(e);
+            int value = isThere(column) ? reader.intOf(cell) : 0;
+            if (isSteady()) {
+                return value;
+            }
+        } catch (RuntimeException | SQLException e) {
+            requireUnsteady(e);
         }
+        return steadily(() -> isThere(column) ? reader.intOf(cell) : 0);
     }
 
     @Override
     public long getLong(int column) throws SQLException {
-        if (!isThere(column)) {
-            return 0;
-        }
         try {
-            return reader.longOf(cell);
-        } catch (RuntimeException e) {
-            throw session().failure(e);
+            long value = isThere(column) ? reader.longOf(cell) : 0;
+            if (isSteady()) {
+                return value;
+            }
+        } catch (RuntimeException | SQLException e) {
+            requireUnsteady(e);
         }
+        return steadily(() -> isThere(column) ? reader.longOf(cell) : 0);
     }
 
     @Override
     public float getFloat(int column) throws SQLException {
-        if (!isThere(column)) {
-            return 0;
-        }
         try {
-            return reader.floatOf(cell);
-        } catch (RuntimeException e) {
-            throw session().failure(e);
+            float value = isThere(column) ? reader.floatOf(cell) : 0;
+            if (isSteady()) {
+                return value;
+            }
+        } catch (RuntimeException | SQLException e) {
+            requireUnsteady(e);
         }
+        return steadily(() -> isThere(column) ? reader.floatOf(cell) : 0);
     }
 
     @Override
     public double getDouble(int column) throws SQLException {
-        if (!isThere(column)) {
-            return 0;
-        }
         try {
-            return reader.doubleOf(cell);
-        } catch (RuntimeException e) {
-            throw session().failure(e);
+            double value = isThere(column) ? reader.doubleOf(cell) : 0;
+            if (isSteady()) {
+                return value;
+            }
+        } catch (RuntimeException | SQLException e) {
+            requireUnsteady(e);
         }
+        return steadily(() -> isThere(column) ? reader.doubleOf(cell) : 0);
     }
 
     @Override
     public @Nullable String getString(int column) throws SQLException {
-        if (!isThere(column)) {
-            return null;
-        }
         try {
-            return reader.string(cell);
-        } catch (RuntimeException e) {
-            throw session().failure(e);
+            @Nullable String value = isThere(column) ? reader.string(cell) : null;
+            if (isSteady()) {
+                return value;
+            }
+        } catch (RuntimeException | SQLException e) {
+            requireUnsteady(e);
         }
+        return steadily(() -> isThere(column) ? reader.string(cell) : null);
     }
 
     @Override
     public byte @Nullable [] getBytes(int column) throws SQLException {
-        if (!isThere(column)) {
-            return null;
-        }
         try {
-            return reader.bytes(cell);
-        } catch (RuntimeException e) {
-            throw session().failure(e);
+            byte @Nullable [] value = isThere(column) ? reader.bytes(cell) : null;
+            if (isSteady()) {
+                return value;
+            }
+        } catch (RuntimeException | SQLException e) {
+            requireUnsteady(e);
         }
+        return steadily(() -> isThere(column) ? reader.bytes(cell) : null);
     }
 
     @Override

@@ -29,256 +29,287 @@ abstract sealed class ResultSetValues extends ResultSetReads permits ResultSetLa
 
     @Override
     public @Nullable BigDecimal getBigDecimal(int column) throws SQLException {
-        if (!isThere(column)) {
-            return null;
-        }
         try {
-            return reader.bigDecimal(cell);
-        } catch (RuntimeException e) {
-            throw session().failure(e);
+            @Nullable BigDecimal value = isThere(column) ? reader.bigDecimal(cell) : null;
+            if (isSteady()) {
+                return value;
+            }
+        } catch (RuntimeException | SQLException e) {
+            requireUnsteady(e);
         }
+        return steadily(() -> isThere(column) ? reader.bigDecimal(cell) : null);
     }
 
     @Override
     public @Nullable Date getDate(int column) throws SQLException {
-        if (!isThere(column)) {
-            return null;
-        }
         try {
-            return reader.date(cell);
-        } catch (RuntimeException e) {
-            throw session().failure(e);
+            @Nullable Date value = isThere(column) ? reader.date(cell) : null;
+            if (isSteady()) {
+                return value;
+            }
+        } catch (RuntimeException | SQLException e) {
+            requireUnsteady(e);
         }
+        return steadily(() -> isThere(column) ? reader.date(cell) : null);
     }
 
     @Override
     public @Nullable Time getTime(int column) throws SQLException {
-        if (!isThere(column)) {
-            return null;
-        }
         try {
-            return reader.time(cell);
-        } catch (RuntimeException e) {
-            throw session().failure(e);
+            @Nullable Time value = isThere(column) ? reader.time(cell) : null;
+            if (isSteady()) {
+                return value;
+            }
+        } catch (RuntimeException | SQLException e) {
+            requireUnsteady(e);
         }
+        return steadily(() -> isThere(column) ? reader.time(cell) : null);
     }
 
     @Override
     public @Nullable Timestamp getTimestamp(int column) throws SQLException {
-        if (!isThere(column)) {
-            return null;
-        }
         try {
-            return reader.timestamp(cell);
-        } catch (RuntimeException e) {
-            throw session().failure(e);
+            @Nullable Timestamp value = isThere(column) ? reader.timestamp(cell) : null;
+            if (isSteady()) {
+                return value;
+            }
+        } catch (RuntimeException | SQLException e) {
+            requireUnsteady(e);
         }
+        return steadily(() -> isThere(column) ? reader.timestamp(cell) : null);
     }
 
     @Override
     public @Nullable InputStream getAsciiStream(int column) throws SQLException {
-        if (!isThere(column)) {
-            return null;
-        }
         try {
-            return reader.asciiStream(cell);
-        } catch (RuntimeException e) {
-            throw session().failure(e);
+            @Nullable InputStream value = isThere(column) ? reader.asciiStream(cell) : null;
+            if (isSteady()) {
+                return value;
+            }
+        } catch (RuntimeException | SQLException e) {
+            requireUnsteady(e);
         }
+        return steadily(() -> isThere(column) ? reader.asciiStream(cell) : null);
     }
 
     @Override
     public @Nullable InputStream getBinaryStream(int column) throws SQLException {
-        if (!isThere(column)) {
-            return null;
-        }
         try {
-            return reader.binaryStream(cell);
-        } catch (RuntimeException e) {
-            throw session().failure(e);
+            @Nullable InputStream value = isThere(column) ? reader.binaryStream(cell) : null;
+            if (isSteady()) {
+                return value;
+            }
+        } catch (RuntimeException | SQLException e) {
+            requireUnsteady(e);
         }
+        return steadily(() -> isThere(column) ? reader.binaryStream(cell) : null);
     }
 
     @Override
     public @Nullable Reader getCharacterStream(int column) throws SQLException {
-        if (!isThere(column)) {
-            return null;
-        }
         try {
-            return reader.characterStream(cell);
-        } catch (RuntimeException e) {
-            throw session().failure(e);
+            @Nullable Reader value = isThere(column) ? reader.characterStream(cell) : null;
+            if (isSteady()) {
+                return value;
+            }
+        } catch (RuntimeException | SQLException e) {
+            requireUnsteady(e);
         }
+        return steadily(() -> isThere(column) ? reader.characterStream(cell) : null);
     }
 
     @Override
     public @Nullable Array getArray(int column) throws SQLException {
-        if (!isThere(column)) {
-            return null;
-        }
         try {
-            return reader.array(cell);
-        } catch (RuntimeException e) {
-            throw session().failure(e);
+            @Nullable Array value = isThere(column) ? reader.array(cell) : null;
+            if (isSteady()) {
+                return value;
+            }
+        } catch (RuntimeException | SQLException e) {
+            requireUnsteady(e);
         }
+        return steadily(() -> isThere(column) ? reader.array(cell) : null);
     }
 
     @Override
     public @Nullable Blob getBlob(int column) throws SQLException {
-        if (!isThere(column)) {
-            return null;
-        }
         try {
-            return reader.blob(cell);
-        } catch (RuntimeException e) {
-            throw session().failure(e);
+            @Nullable Blob value = isThere(column) ? reader.blob(cell) : null;
+            if (isSteady()) {
+                return value;
+            }
+        } catch (RuntimeException | SQLException e) {
+            requireUnsteady(e);
         }
+        return steadily(() -> isThere(column) ? reader.blob(cell) : null);
     }
 
     @Override
     public @Nullable Clob getClob(int column) throws SQLException {
-        if (!isThere(column)) {
-            return null;
-        }
         try {
-            return reader.clob(cell);
-        } catch (RuntimeException e) {
-            throw session().failure(e);
+            @Nullable Clob value = isThere(column) ? reader.clob(cell) : null;
+            if (isSteady()) {
+                return value;
+            }
+        } catch (RuntimeException | SQLException e) {
+            requireUnsteady(e);
         }
+        return steadily(() -> isThere(column) ? reader.clob(cell) : null);
     }
 
     @Override
     public @Nullable NClob getNClob(int column) throws SQLException {
-        if (!isThere(column)) {
-            return null;
-        }
         try {
-            return reader.clob(cell);
-        } catch (RuntimeException e) {
-            throw session().failure(e);
+            @Nullable NClob value = isThere(column) ? reader.clob(cell) : null;
+            if (isSteady()) {
+                return value;
+            }
+        } catch (RuntimeException | SQLException e) {
+            requireUnsteady(e);
         }
+        return steadily(() -> isThere(column) ? reader.clob(cell) : null);
     }
 
     @Override
     public @Nullable SQLXML getSQLXML(int column) throws SQLException {
-        if (!isThere(column)) {
-            return null;
-        }
         try {
-            return reader.xml(cell);
-        } catch (RuntimeException e) {
-            throw session().failure(e);
+            @Nullable SQLXML value = isThere(column) ? reader.xml(cell) : null;
+            if (isSteady()) {
+                return value;
+            }
+        } catch (RuntimeException | SQLException e) {
+            requireUnsteady(e);
         }
+        return steadily(() -> isThere(column) ? reader.xml(cell) : null);
     }
 
     @Override
     public @Nullable RowId getRowId(int column) throws SQLException {
-        if (!isThere(column)) {
-            return null;
-        }
         try {
-            return reader.rowId(cell);
-        } catch (RuntimeException e) {
-            throw session().failure(e);
+            @Nullable RowId value = isThere(column) ? reader.rowId(cell) : null;
+            if (isSteady()) {
+                return value;
+            }
+        } catch (RuntimeException | SQLException e) {
+            requireUnsteady(e);
         }
+        return steadily(() -> isThere(column) ? reader.rowId(cell) : null);
     }
 
     @Override
     public @Nullable URL getURL(int column) throws SQLException {
-        if (!isThere(column)) {
-            return null;
-        }
         try {
-            return reader.url(cell);
-        } catch (RuntimeException e) {
-            throw session().failure(e);
+            @Nullable URL value = isThere(column) ? reader.url(cell) : null;
+            if (isSteady()) {
+                return value;
+            }
+        } catch (RuntimeException | SQLException e) {
+            requireUnsteady(e);
         }
+        return steadily(() -> isThere(column) ? reader.url(cell) : null);
     }
 
     @Override
     public @Nullable Object getObject(int column) throws SQLException {
-        if (!isThere(column)) {
-            return null;
-        }
         try {
-            return reader.object(cell);
-        } catch (RuntimeException e) {
-            throw session().failure(e);
+            @Nullable Object value = isThere(column) ? reader.object(cell) : null;
+            if (isSteady()) {
+                return value;
+            }
+        } catch (RuntimeException | SQLException e) {
+            requireUnsteady(e);
         }
+        return steadily(() -> isThere(column) ? reader.object(cell) : null);
     }
 
     @Override
     @Deprecated
     public @Nullable InputStream getUnicodeStream(int column) throws SQLException {
-        if (!isThere(column)) {
-            return null;
-        }
         try {
-            return reader.unicodeStream(cell);
-        } catch (RuntimeException e) {
-            throw session().failure(e);
+            @Nullable InputStream value = isThere(column) ? reader.unicodeStream(cell) : null;
+            if (isSteady()) {
+                return value;
+            }
+        } catch (RuntimeException | SQLException e) {
+            requireUnsteady(e);
         }
+        return steadily(() -> isThere(column) ? reader.unicodeStream(cell) : null);
     }
 
     @Override
     @Deprecated
     public @Nullable BigDecimal getBigDecimal(int column, int scale) throws SQLException {
-        if (!isThere(column)) {
-            return null;
-        }
         try {
-            return reader.bigDecimal(cell, scale);
-        } catch (RuntimeException e) {
-            throw session().failure(e);
+            @Nullable BigDecimal value = isThere(column) ? reader.bigDecimal(cell, scale) : null;
+            if (isSteady()) {
+                return value;
+            }
+        } catch (RuntimeException | SQLException e) {
+            requireUnsteady(e);
         }
+        return steadily(() -> isThere(column) ? reader.bigDecimal(cell, scale) : null);
     }
 
     @Override
     public @Nullable Date getDate(int column, @Nullable Calendar calendar) throws SQLException {
-        if (!isThere(column)) {
-            return null;
-        }
         try {
-            return calendar == null ? reader.date(cell) : reader.date(cell, calendar);
-        } catch (RuntimeException e) {
-            throw session().failure(e);
+            @Nullable
+            Date value = isThere(column) ? (calendar == null ? reader.date(cell) : reader.date(cell, calendar)) : null;
+            if (isSteady()) {
+                return value;
+            }
+        } catch (RuntimeException | SQLException e) {
+            requireUnsteady(e);
         }
+        return steadily(
+                () -> isThere(column) ? (calendar == null ? reader.date(cell) : reader.date(cell, calendar)) : null);
     }
 
     @Override
     public @Nullable Time getTime(int column, @Nullable Calendar calendar) throws SQLException {
-        if (!isThere(column)) {
-            return null;
-        }
         try {
-            return calendar == null ? reader.time(cell) : reader.time(cell, calendar);
-        } catch (RuntimeException e) {
-            throw session().failure(e);
+            @Nullable
+            Time value = isThere(column) ? (calendar == null ? reader.time(cell) : reader.time(cell, calendar)) : null;
+            if (isSteady()) {
+                return value;
+            }
+        } catch (RuntimeException | SQLException e) {
+            requireUnsteady(e);
         }
+        return steadily(
+                () -> isThere(column) ? (calendar == null ? reader.time(cell) : reader.time(cell, calendar)) : null);
     }
 
     @Override
     public @Nullable Timestamp getTimestamp(int column, @Nullable Calendar calendar) throws SQLException {
-        if (!isThere(column)) {
-            return null;
-        }
         try {
-            return calendar == null ? reader.timestamp(cell) : reader.timestamp(cell, calendar);
-        } catch (RuntimeException e) {
-            throw session().failure(e);
+            @Nullable
+            Timestamp value = isThere(column)
+                    ? (calendar == null ? reader.timestamp(cell) : reader.timestamp(cell, calendar))
+                    : null;
+            if (isSteady()) {
+                return value;
+            }
+        } catch (RuntimeException | SQLException e) {
+            requireUnsteady(e);
         }
+        return steadily(() -> isThere(column)
+                ? (calendar == null ? reader.timestamp(cell) : reader.timestamp(cell, calendar))
+                : null);
     }
 
     @Override
     public @Nullable Object getObject(int column, @Nullable Map<String, Class<?>> map) throws SQLException {
-        if (!isThere(column)) {
-            return null;
-        }
         try {
-            return map == null ? reader.object(cell) : reader.object(cell, map);
-        } catch (RuntimeException e) {
-            throw session().failure(e);
+            @Nullable
+            Object value = isThere(column) ? (map == null ? reader.object(cell) : reader.object(cell, map)) : null;
+            if (isSteady()) {
+                return value;
+            }
+        } catch (RuntimeException | SQLException e) {
+            requireUnsteady(e);
         }
+        return steadily(() -> isThere(column) ? (map == null ? reader.object(cell) : reader.object(cell, map)) : null);
     }
 
     @Override
@@ -286,14 +317,15 @@ abstract sealed class ResultSetValues extends ResultSetReads permits ResultSetLa
         if (type == null) {
             throw SqlErrors.argument("expected a class but got null");
         }
-        if (!isThere(column)) {
-            return null;
-        }
         try {
-            return reader.object(cell, type);
-        } catch (RuntimeException e) {
-            throw session().failure(e);
+            @Nullable T value = isThere(column) ? reader.object(cell, type) : null;
+            if (isSteady()) {
+                return value;
+            }
+        } catch (RuntimeException | SQLException e) {
+            requireUnsteady(e);
         }
+        return steadily(() -> isThere(column) ? reader.object(cell, type) : null);
     }
 
     @Override

@@ -5,6 +5,7 @@ import dev.bluetusk.client.row.Rows;
 import dev.bluetusk.jdbc.error.SqlErrors;
 import dev.bluetusk.jdbc.session.JdbcSession;
 import dev.bluetusk.jdbc.value.Cell;
+import java.lang.invoke.VarHandle;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +24,8 @@ public final class StreamedResultSet extends ResultSetForward {
     private long number;
     // The current row, when the native one stands on the next already.
     private byte @Nullable [] @Nullable [] kept;
+    private long useAtRow;
+    private boolean settled;
     private boolean ahead;
     private boolean aheadIsRow;
     private boolean closed;
@@ -76,6 +79,18 @@ public final class StreamedResultSet extends ResultSetForward {
     }
 
     @Override
+    boolean isSteady() {
+        VarHandle.loadLoadFence();
+        return settled || session().uses() == useAtRow;
+    }
+
+    /// What another thread did has set the row aside by now, so that nobody moves it any more.
+    @Override
+    void settle() {
+        settled = true;
+    }
+
+    @Override
     void requireOpen() throws SQLException {
         if (isClosed()) {
             throw SqlErrors.closed("result set");
@@ -102,6 +117,8 @@ public final class StreamedResultSet extends ResultSetForward {
         ahead = false;
         kept = null;
         place = there ? Place.ON_ROW : Place.AFTER_LAST;
+        settled = false;
+        useAtRow = session().uses();
         if (there) {
             number++;
         } else {
@@ -131,6 +148,7 @@ public final class StreamedResultSet extends ResultSetForward {
                 kept = place == Place.ON_ROW ? RowBytes.of(row) : null;
                 aheadIsRow = isWithinLimit() && rows.next();
                 ahead = true;
+                settled = true;
             }
             return aheadIsRow;
         } catch (RuntimeException e) {

@@ -39,6 +39,8 @@ public final class JdbcSession implements ValueContext {
     private final Warnings ownWarnings = new Warnings();
     private volatile Warnings warnings = ownWarnings;
     private final AtomicBoolean ended = new AtomicBoolean();
+    // How often somebody took the session: written by the thread that has it.
+    private volatile long uses;
     private volatile boolean closed;
     private volatile @Nullable SQLException spoiler;
     private long timeoutMillis;
@@ -80,7 +82,7 @@ public final class JdbcSession implements ValueContext {
     ///
     /// @throws SQLException if the connection is closed
     public void enter() throws SQLException {
-        lock.lock();
+        enterAnyway();
         if (closed || !session.isOpen()) {
             lock.unlock();
             throw SqlErrors.connectionClosed();
@@ -90,13 +92,12 @@ public final class JdbcSession implements ValueContext {
     /// Takes the session even if it is closed, until [#leave]: to put things in order.
     public void enterAnyway() {
         lock.lock();
+        uses = uses + 1;
     }
 
-    /// Takes the session if nobody uses it now.
-    ///
-    /// @return whether [#leave] must be called
-    public boolean tryEnter() {
-        return lock.tryLock();
+    /// How often the session was taken: whoever finds the same number twice knows that nobody used it in between.
+    public long uses() {
+        return uses;
     }
 
     /// Gives the session free.
