@@ -157,7 +157,8 @@ public final class JdbcConnection extends ConnectionSettings {
 
     private Savepoint savepoint(Optional<String> name) throws SQLException {
         if (getAutoCommit()) {
-            throw SqlErrors.state("expected autocommit to be off for a savepoint but it is on");
+            throw new SQLException(
+                    "expected autocommit to be off for a savepoint but it is on", SqlErrors.NO_TRANSACTION);
         }
         return session().use(session -> {
             savepoints++;

@@ -70,6 +70,9 @@ public sealed class JdbcPooledConnection implements PooledConnection permits Jdb
             if (used.isOpen()) {
                 leave(used);
             }
+            if (used.isOpen() && over != null) {
+                over.session().transactions().restore();
+            }
             if (over != null) {
                 ConnectionEvent event = new ConnectionEvent(JdbcPooledConnection.this);
                 listeners.forEach(listener -> listener.connectionClosed(event));

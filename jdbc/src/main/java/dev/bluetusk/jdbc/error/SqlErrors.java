@@ -36,6 +36,9 @@ public final class SqlErrors {
     /// An argument of a call is wrong.
     public static final String INVALID_PARAMETER = "22023";
 
+    /// A transaction is needed and autocommit is on.
+    public static final String NO_TRANSACTION = "25P01";
+
     /// A statement gave no rows where some were asked for.
     public static final String NO_DATA = "02000";
 

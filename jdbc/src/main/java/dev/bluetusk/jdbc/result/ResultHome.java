@@ -32,6 +32,9 @@ public final class ResultHome {
 
         /// How many rows are fetched at a time.
         int fetchRows();
+
+        /// The most characters or bytes of a value that are shown; 0 for all.
+        int fieldSizeMax();
     }
 
     /// The home of results that the driver makes itself.
@@ -57,6 +60,10 @@ public final class ResultHome {
 
     Cell cell() {
         return cell;
+    }
+
+    int fieldSizeMax() {
+        return owner == null ? 0 : owner.fieldSizeMax();
     }
 
     CellReader reader() {

@@ -120,7 +120,10 @@ public abstract sealed class ResultSetForward extends ResultSetLabelUpdates perm
     @Override
     public int getHoldability() throws SQLException {
         requireOpen();
-        return ResultSet.HOLD_CURSORS_OVER_COMMIT;
+        ResultHome.Owner owner = home().owner();
+        return owner == null
+                ? ResultSet.HOLD_CURSORS_OVER_COMMIT
+                : owner.statement().getResultSetHoldability();
     }
 
     @Override

@@ -6,12 +6,14 @@ import dev.bluetusk.jdbc.session.JdbcSession;
 import dev.bluetusk.jdbc.session.Warnings;
 import dev.bluetusk.jdbc.value.Cell;
 import dev.bluetusk.jdbc.value.CellReader;
+import dev.bluetusk.protocol.wire.Oid;
 import dev.bluetusk.protocol.wire.SqlState;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.SQLWarning;
 import java.sql.Statement;
+import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -92,6 +94,26 @@ public abstract sealed class ResultSetReads implements ResultSet permits ResultS
     private SQLException noColumn(int column) throws SQLException {
         requireOpen();
         return SqlErrors.argument("expected a column from 1 to " + columns.count() + " but got " + column);
+    }
+
+    /// A text as far as the statement wants it shown.
+    private String shortened(String text) {
+        int limit = home.fieldSizeMax();
+        boolean shown = limit == 0 || text.length() <= limit || !isText();
+        return shown ? text : text.substring(0, limit);
+    }
+
+    private byte[] shortened(byte[] bytes) {
+        int limit = home.fieldSizeMax();
+        boolean shown = limit == 0 || bytes.length <= limit || cell.typeOid() != Oid.BYTEA;
+        return shown ? bytes : Arrays.copyOf(bytes, limit);
+    }
+
+    private boolean isText() {
+        return switch (cell.typeOid()) {
+            case Oid.TEXT, Oid.VARCHAR, Oid.BPCHAR, Oid.NAME -> true;
+            default -> false;
+        };
     }
 
     final ResultHome home() {
@@ -221,27 +243,27 @@ public abstract sealed class ResultSetReads implements ResultSet permits ResultS
     @Override
     public @Nullable String getString(int column) throws SQLException {
         try {
-            @Nullable String value = isThere(column) ? reader.string(cell) : null;
+            @Nullable String value = isThere(column) ? shortened(reader.string(cell)) : null;
             if (isSteady()) {
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
             requireUnsteady(e);
         }
-        return steadily(() -> isThere(column) ? reader.string(cell) : null);
+        return steadily(() -> isThere(column) ? shortened(reader.string(cell)) : null);
     }
 
     @Override
     public byte @Nullable [] getBytes(int column) throws SQLException {
         try {
-            byte @Nullable [] value = isThere(column) ? reader.bytes(cell) : null;
+            byte @Nullable [] value = isThere(column) ? shortened(reader.bytes(cell)) : null;
             if (isSteady()) {
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
             requireUnsteady(e);
         }
-        return steadily(() -> isThere(column) ? reader.bytes(cell) : null);
+        return steadily(() -> isThere(column) ? shortened(reader.bytes(cell)) : null);
     }
 
     @Override

@@ -10,6 +10,7 @@ import dev.bluetusk.protocol.message.TransactionStatus;
 import dev.bluetusk.protocol.wire.SqlState;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Locale;
 import java.util.Optional;
 
 /// JDBC's rules of transactions: with autocommit off, the first command after the end of a transaction begins the next.
@@ -29,6 +30,8 @@ public final class Transactions {
     // What the server was told for statements outside of our own transactions.
     private String told = "";
     private String wanted = "";
+    // The isolation level as the server said it last; empty if that may have changed.
+    private String known = "";
 
     Transactions(Session session, JdbcOptions options) {
         this.session = session;
@@ -105,7 +108,8 @@ public final class Transactions {
 
     private void requireNoAutoCommit(String what) throws SQLException {
         if (autoCommit) {
-            throw SqlErrors.state("expected autocommit to be off for " + what + "() but it is on");
+            throw new SQLException(
+                    "expected autocommit to be off for " + what + "() but it is on", SqlErrors.NO_TRANSACTION);
         }
     }
 
@@ -156,18 +160,32 @@ public final class Transactions {
         };
     }
 
-    /// The isolation level that was set here, or that the server says.
+    /// A statement ran that may have changed settings: what the server said of them is not believed any more.
+    public void settingsChanged() {
+        known = "";
+    }
+
+    /// The isolation level that was set here, or that the server has said.
     public int isolation() {
-        String level = isolation
-                .map(Isolation::name)
-                .orElseGet(() -> session.query("select current_setting('transaction_isolation')")
-                        .one(String.class));
-        return switch (level.replace('_', ' ').toUpperCase(java.util.Locale.ROOT)) {
+        if (isolation.isEmpty() && known.isEmpty()) {
+            known = session.query("select pg_catalog.current_setting('transaction_isolation')")
+                    .one(String.class);
+        }
+        String level = isolation.map(Isolation::name).orElse(known);
+        return switch (level.replace('_', ' ').toUpperCase(Locale.ROOT)) {
             case "READ UNCOMMITTED" -> Connection.TRANSACTION_READ_UNCOMMITTED;
             case "REPEATABLE READ" -> Connection.TRANSACTION_REPEATABLE_READ;
             case "SERIALIZABLE" -> Connection.TRANSACTION_SERIALIZABLE;
             default -> Connection.TRANSACTION_READ_COMMITTED;
         };
+    }
+
+    /// Takes back what the server was told for statements outside of transactions; for a session that others use next.
+    public void restore() {
+        if (!told.isEmpty() && isIdle()) {
+            session.script("RESET default_transaction_isolation; RESET default_transaction_read_only");
+            told = "";
+        }
     }
 
     private void settle() {

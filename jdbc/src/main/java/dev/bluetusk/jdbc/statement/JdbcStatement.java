@@ -16,6 +16,7 @@ import dev.bluetusk.jdbc.session.JdbcSession;
 import dev.bluetusk.jdbc.sql.ParsedSql;
 import dev.bluetusk.jdbc.sql.SqlCommand;
 import dev.bluetusk.jdbc.sql.SqlRules;
+import dev.bluetusk.jdbc.sql.StatementKind;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -94,6 +95,7 @@ public sealed class JdbcStatement extends StatementSettings implements ResultHom
     }
 
     private void one(SqlCommand command, Parameters parameters, GeneratedKeys keys) throws SQLException {
+        noteSettings(command);
         boolean returns = keys.wanted().isPresent() && command.mayReturn();
         String text = returns ? command.withReturning(keys.wanted().get()).text() : command.text();
         Rows rows = session().query(text, parameters, returns ? 0 : fetchRows(command));
@@ -104,6 +106,13 @@ public sealed class JdbcStatement extends StatementSettings implements ResultHom
             outcomes.only(rows.affected());
         } else {
             outcomes.only(result(rows, command));
+        }
+    }
+
+    private void noteSettings(SqlCommand command) {
+        StatementKind kind = command.kind();
+        if (kind == StatementKind.SET || kind == StatementKind.RESET || kind == StatementKind.DISCARD) {
+            session().transactions().settingsChanged();
         }
     }
 
@@ -146,6 +155,7 @@ public sealed class JdbcStatement extends StatementSettings implements ResultHom
         session().transactions().beforeStatement();
         try (Pipeline pipeline = session().session().pipeline()) {
             for (SqlCommand command : sql.commands()) {
+                noteSettings(command);
                 steps.add(pipeline.query(text(command, keys), part(command, parameters))
                         .rows());
             }

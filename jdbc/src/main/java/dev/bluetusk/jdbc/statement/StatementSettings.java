@@ -67,6 +67,11 @@ public abstract sealed class StatementSettings implements Statement permits Jdbc
         return fetchRows;
     }
 
+    /// The most characters or bytes of a value that are shown; 0 for all.
+    public final int fieldSizeMax() {
+        return fieldSizeMax;
+    }
+
     /// Limits the time of its executions.
     public final void setQueryTimeoutMillis(long millis) throws SQLException {
         requireOpen();
