@@ -19,6 +19,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
@@ -40,7 +41,7 @@ public final class JdbcSession implements ValueContext {
     private volatile Warnings warnings = ownWarnings;
     private final AtomicBoolean ended = new AtomicBoolean();
     // How often somebody took the session: written by the thread that has it.
-    private volatile long uses;
+    private final AtomicLong uses = new AtomicLong();
     private volatile boolean closed;
     private volatile @Nullable SQLException spoiler;
     private long timeoutMillis;
@@ -92,12 +93,12 @@ public final class JdbcSession implements ValueContext {
     /// Takes the session even if it is closed, until [#leave]: to put things in order.
     public void enterAnyway() {
         lock.lock();
-        uses = uses + 1;
+        uses.incrementAndGet();
     }
 
     /// How often the session was taken: whoever finds the same number twice knows that nobody used it in between.
     public long uses() {
-        return uses;
+        return uses.get();
     }
 
     /// Gives the session free.
