@@ -145,12 +145,17 @@ public final class JdbcXaConnection extends JdbcPooledConnection implements XACo
         } catch (SQLException e) {
             throw failure(XAException.XAER_RMERR, e);
         } finally {
-            branch = null;
-            try {
-                manage(false);
-            } catch (SQLException e) {
-                throw failure(XAException.XAER_RMERR, e);
-            }
+            release();
+        }
+    }
+
+    /// The branch is none of this session's any more.
+    private void release() throws XAException {
+        branch = null;
+        try {
+            manage(false);
+        } catch (SQLException e) {
+            throw failure(XAException.XAER_RMERR, e);
         }
     }
 
