@@ -8,7 +8,17 @@ import javax.transaction.xa.Xid;
 /// The name of a branch of XA as PostgreSQL keeps it: the format and the two parts in Base64, with `_` between, as
 /// other
 /// drivers for PostgreSQL write it, so that each recovers what another has left.
-record XaName(int formatId, byte[] global, byte[] branch) implements Xid {
+final class XaName implements Xid {
+    private final int formatId;
+    private final byte[] global;
+    private final byte[] branch;
+
+    private XaName(int formatId, byte[] global, byte[] branch) {
+        this.formatId = formatId;
+        this.global = global;
+        this.branch = branch;
+    }
+
     /// The name of a branch.
     static XaName of(Xid xid) {
         return new XaName(xid.getFormatId(), xid.getGlobalTransactionId(), xid.getBranchQualifier());
