@@ -144,9 +144,13 @@ public final class SilenceLimit implements Transport {
     /// While one thread reads another one writes, so this wait has a limit of its own and no alarm.
     @Override
     public int readWithin(ByteBuffer target, long nanos) throws IOException {
+        long limit = limitNanos;
+        if (limit == 0) {
+            return stream.readWithin(target, nanos);
+        }
         long began = Ticker.system().nanos();
-        int count = stream.readWithin(target, Math.min(nanos, limit.toNanos()));
-        if (count == 0 && Ticker.system().nanos() - began >= limit.toNanos()) {
+        int count = stream.readWithin(target, Math.min(nanos, limit));
+        if (count == 0 && Ticker.system().nanos() - began >= limit) {
             ring();
             throw reason(new ClosedChannelException());
         }
