@@ -24,7 +24,17 @@ class XaIT {
     private static BlueTuskXADataSource source;
     private static int branches;
 
-    private record Branch(byte[] global) implements Xid {
+    private static final class Branch implements Xid {
+        private final byte[] global;
+
+        private Branch(byte[] global) {
+            this.global = global;
+        }
+
+        byte[] global() {
+            return global;
+        }
+
         static Branch next() {
             branches++;
             return new Branch(("branch " + branches).getBytes(StandardCharsets.US_ASCII));
