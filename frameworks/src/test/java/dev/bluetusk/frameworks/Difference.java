@@ -2,7 +2,7 @@ package dev.bluetusk.frameworks;
 
 import java.util.List;
 
-/// A line of a transcript in which the two drivers differ, and why that stays so; `docs/jdbc/compatibility.md` tells it
+/// A line of a transcript in which the two drivers differ, and why that stays so; `docs/jdbc/frameworks.md` tells it
 /// to users. Immutable.
 ///
 /// @param scenario whose transcript
