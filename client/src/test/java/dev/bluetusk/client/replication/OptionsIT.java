@@ -105,7 +105,10 @@ class OptionsIT {
         assertSlot(14, "", plain.withTemporary(), "temporary");
         assertSlot(15, "slots for prepared transactions", plain.withTwoPhase(), "two_phase");
         assertSlot(17, "slots that standbys take over", plain.withFailover(), "failover");
-        assertSlot(17, "slots that standbys take over", plain.withFailover().withTwoPhase(), "failover and two_phase");
+        if (version >= 15) {
+            SlotOptions both = plain.withFailover().withTwoPhase();
+            assertSlot(17, "slots that standbys take over", both, "failover and two_phase");
+        }
     }
 
     @Test
