@@ -453,7 +453,6 @@ public final class Session implements AutoCloseable {
     }
 
     /// The second half of a reset: reads the server's answers, which mostly have come meanwhile.
-    ///
     /// @param limit how long they may take; then the connection is closed
     /// @throws dev.bluetusk.client.PostgresException if the server refused, so that the session is not clean
     public void finishReset(Duration limit) {
