@@ -10,6 +10,7 @@ import java.util.List;
 /// @param reason why
 record Difference(String scenario, String line, String reason) {
     static final List<Difference> KNOWN = List.of(
+            new Difference("PoolScenario", "network timeout", "the cause has a cause: how the wait was broken off"),
             new Difference(
                     "SpringTransactionsScenario",
                     "isolation 4",
