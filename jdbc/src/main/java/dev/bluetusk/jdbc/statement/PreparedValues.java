@@ -52,8 +52,8 @@ abstract sealed class PreparedValues extends JdbcStatement implements PreparedSt
             throw SqlErrors.argument("expected a parameter from 1 to " + sql.parameterCount() + " but got " + index);
         }
         if (index > PARAMETERS_MAX) {
-            throw SqlErrors.argument("a statement takes at most " + PARAMETERS_MAX + " parameters but has "
-                    + sql.parameterCount());
+            throw SqlErrors.argument(
+                    "a statement takes at most " + PARAMETERS_MAX + " parameters but has " + sql.parameterCount());
         }
         if (index == returned) {
             throw SqlErrors.argument("parameter 1 gives a value back and takes none");
