@@ -14,6 +14,7 @@ import java.sql.Statement;
 import java.sql.Types;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -58,7 +59,7 @@ class DatabaseMetaDataIT {
         try (Connection connection = Connections.open(URL)) {
             DatabaseMetaData metaData = connection.getMetaData();
             for (Method method : DatabaseMetaData.class.getMethods()) {
-                Object[] arguments = new Object[method.getParameterCount()];
+                @Nullable Object[] arguments = new @Nullable Object[method.getParameterCount()];
                 for (int i = 0; i < arguments.length; i++) {
                     Class<?> type = method.getParameterTypes()[i];
                     arguments[i] = type == int.class ? (Object) 2 : type == boolean.class ? (Object) true : null;

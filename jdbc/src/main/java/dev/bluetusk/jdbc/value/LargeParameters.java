@@ -23,6 +23,15 @@ final class LargeParameters {
 
     private LargeParameters() {}
 
+    /// Where bytes come from.
+    ///
+    /// @param length how many are taken; below zero for all
+    record Source(InputStream stream, long length) {
+        private InputStream part() {
+            return length < 0 ? stream : new Part(stream, length);
+        }
+    }
+
     static void setBlob(ParameterSetter setter, Parameters target, int parameter, Blob blob, ParameterTypes types)
             throws SQLException {
         if (types.oid(parameter) == Oid.BYTEA) {
@@ -32,18 +41,12 @@ final class LargeParameters {
         }
     }
 
-    static void setBlob(
-            ParameterSetter setter,
-            Parameters target,
-            int parameter,
-            InputStream stream,
-            long length,
-            ParameterTypes types)
+    static void setBlob(ParameterSetter setter, Parameters target, int parameter, Source source, ParameterTypes types)
             throws SQLException {
         if (types.oid(parameter) == Oid.BYTEA) {
-            setBinaryStream(setter, target, parameter, stream, length);
+            setBinaryStream(setter, target, parameter, source.stream(), source.length());
         } else {
-            setLargeObject(setter, target, parameter, length < 0 ? stream : new Part(stream, length));
+            setLargeObject(setter, target, parameter, source.part());
         }
     }
 

@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 public final class ParameterSetter {
     private final ValueContext context;
     private final int stringOid;
+    private final TargetTypes byTarget = new TargetTypes(this);
 
     /// Makes one for the statements of a connection.
     public ParameterSetter(ValueContext context) {
@@ -160,7 +161,7 @@ public final class ParameterSetter {
     /// @param types  what the server asks for
     public void setBlob(Parameters target, int parameter, InputStream value, long length, ParameterTypes types)
             throws SQLException {
-        LargeParameters.setBlob(this, target, parameter, value, length, types);
+        LargeParameters.setBlob(this, target, parameter, new LargeParameters.Source(value, length), types);
     }
 
     /// The text of a reader, or the large object that is made of it.
@@ -186,7 +187,7 @@ public final class ParameterSetter {
     /// @throws SQLException if the value cannot be of that type
     public void setObject(Parameters target, int parameter, Object value, TargetType how, ParameterTypes types)
             throws SQLException {
-        TargetTypes.set(this, target, parameter, value, how, types);
+        byTarget.set(target, parameter, value, how, types);
     }
 
     /// A value whose class says what it is, for a parameter of which the server was not asked.

@@ -23,41 +23,35 @@ public final class PgTypes {
 
     static {
         String text = "java.lang.String";
-        add("bool", Oid.BOOL, Types.BIT, "java.lang.Boolean", Oid.BOOL_ARRAY, "boolean");
+        add("bool|boolean", Oid.BOOL, Types.BIT, "java.lang.Boolean", Oid.BOOL_ARRAY);
         add("bytea", Oid.BYTEA, Types.BINARY, "[B", Oid.BYTEA_ARRAY);
-        add("char", Oid.CHAR, Types.CHAR, text, Oid.CHAR_ARRAY, "\"char\"");
+        add("char|\"char\"", Oid.CHAR, Types.CHAR, text, Oid.CHAR_ARRAY);
         add("name", Oid.NAME, Types.VARCHAR, text, Oid.NAME_ARRAY);
-        add("int8", Oid.INT8, Types.BIGINT, "java.lang.Long", Oid.INT8_ARRAY, "bigint");
-        add("int2", Oid.INT2, Types.SMALLINT, "java.lang.Integer", Oid.INT2_ARRAY, "smallint");
-        add("int4", Oid.INT4, Types.INTEGER, "java.lang.Integer", Oid.INT4_ARRAY, "integer", "int");
+        add("int8|bigint", Oid.INT8, Types.BIGINT, "java.lang.Long", Oid.INT8_ARRAY);
+        add("int2|smallint", Oid.INT2, Types.SMALLINT, "java.lang.Integer", Oid.INT2_ARRAY);
+        add("int4|integer|int", Oid.INT4, Types.INTEGER, "java.lang.Integer", Oid.INT4_ARRAY);
         add("text", Oid.TEXT, Types.VARCHAR, text, Oid.TEXT_ARRAY);
         add("oid", Oid.OID, Types.BIGINT, "java.lang.Long", Oid.OID_ARRAY);
         add("json", Oid.JSON, Types.OTHER, text, Oid.JSON_ARRAY);
         add("jsonb", Oid.JSONB, Types.OTHER, text, Oid.JSONB_ARRAY);
         add("xml", Oid.XML, Types.SQLXML, "java.sql.SQLXML", Oid.XML_ARRAY);
-        add("float4", Oid.FLOAT4, Types.REAL, "java.lang.Float", Oid.FLOAT4_ARRAY, "real");
-        add("float8", Oid.FLOAT8, Types.DOUBLE, "java.lang.Double", Oid.FLOAT8_ARRAY, "double precision", "float");
+        add("float4|real", Oid.FLOAT4, Types.REAL, "java.lang.Float", Oid.FLOAT4_ARRAY);
+        add("float8|double precision|float", Oid.FLOAT8, Types.DOUBLE, "java.lang.Double", Oid.FLOAT8_ARRAY);
         add("unknown", Oid.UNKNOWN, Types.OTHER, text, Oid.UNSPECIFIED);
         add("money", Oid.MONEY, Types.DOUBLE, "java.lang.Double", 791);
-        add("bpchar", Oid.BPCHAR, Types.CHAR, text, Oid.BPCHAR_ARRAY, "character");
-        add("varchar", Oid.VARCHAR, Types.VARCHAR, text, Oid.VARCHAR_ARRAY, "character varying");
+        add("bpchar|character", Oid.BPCHAR, Types.CHAR, text, Oid.BPCHAR_ARRAY);
+        add("varchar|character varying", Oid.VARCHAR, Types.VARCHAR, text, Oid.VARCHAR_ARRAY);
         add("date", Oid.DATE, Types.DATE, "java.sql.Date", Oid.DATE_ARRAY);
-        add("time", Oid.TIME, Types.TIME, "java.sql.Time", Oid.TIME_ARRAY, "time without time zone");
-        add("timetz", Oid.TIMETZ, Types.TIME, "java.sql.Time", Oid.TIMETZ_ARRAY, "time with time zone");
+        add("time|time without time zone", Oid.TIME, Types.TIME, "java.sql.Time", Oid.TIME_ARRAY);
+        add("timetz|time with time zone", Oid.TIMETZ, Types.TIME, "java.sql.Time", Oid.TIMETZ_ARRAY);
         String timestamp = "java.sql.Timestamp";
-        add("timestamp", Oid.TIMESTAMP, Types.TIMESTAMP, timestamp, Oid.TIMESTAMP_ARRAY, "timestamp without time zone");
-        add(
-                "timestamptz",
-                Oid.TIMESTAMPTZ,
-                Types.TIMESTAMP,
-                timestamp,
-                Oid.TIMESTAMPTZ_ARRAY,
-                "timestamp with time zone");
+        add("timestamp|timestamp without time zone", Oid.TIMESTAMP, Types.TIMESTAMP, timestamp, Oid.TIMESTAMP_ARRAY);
+        add("timestamptz|timestamp with time zone", Oid.TIMESTAMPTZ, Types.TIMESTAMP, timestamp, Oid.TIMESTAMPTZ_ARRAY);
         add("interval", Oid.INTERVAL, Types.OTHER, text, Oid.INTERVAL_ARRAY);
-        add("numeric", Oid.NUMERIC, Types.NUMERIC, "java.math.BigDecimal", Oid.NUMERIC_ARRAY, "decimal");
+        add("numeric|decimal", Oid.NUMERIC, Types.NUMERIC, "java.math.BigDecimal", Oid.NUMERIC_ARRAY);
         add("uuid", Oid.UUID, Types.OTHER, "java.util.UUID", Oid.UUID_ARRAY);
         add("bit", Oid.BIT, Types.BIT, "java.lang.Boolean", 1561);
-        add("varbit", Oid.VARBIT, Types.OTHER, text, 1563, "bit varying");
+        add("varbit|bit varying", Oid.VARBIT, Types.OTHER, text, 1563);
         add("refcursor", Oid.REFCURSOR, Types.REF_CURSOR, "java.sql.ResultSet", 2201);
         add("record", Oid.RECORD, Types.OTHER, "java.sql.Struct", Oid.RECORD_ARRAY);
         add("tid", Oid.TID, Types.ROWID, "java.sql.RowId", 1010);
@@ -71,11 +65,13 @@ public final class PgTypes {
 
     private PgTypes() {}
 
-    private static void add(String name, int oid, int code, String className, int arrayOid, String... others) {
+    /// @param names the type's name, and after bars other words for it
+    private static void add(String names, int oid, int code, String className, int arrayOid) {
+        String[] all = names.split("\\|", -1);
+        String name = all[0];
         BY_OID.put(oid, new Facts(name, code, className, arrayOid));
-        BY_NAME.put(name, oid);
-        for (String other : others) {
-            BY_NAME.put(other, oid);
+        for (String each : all) {
+            BY_NAME.put(each, oid);
         }
         if (arrayOid != Oid.UNSPECIFIED) {
             BY_OID.put(arrayOid, new Facts("_" + name, Types.ARRAY, "java.sql.Array", Oid.UNSPECIFIED));

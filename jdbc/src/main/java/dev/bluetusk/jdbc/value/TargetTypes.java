@@ -31,19 +31,16 @@ import java.time.OffsetTime;
 import java.time.ZonedDateTime;
 import java.util.Calendar;
 
-/// Sets parameters from objects as a type of `java.sql.Types`, by JDBC's table of conversions. Stateless.
+/// Sets parameters from objects as a type of `java.sql.Types`, by JDBC's table of conversions.
 @SuppressWarnings("JavaUtilDate") // The dates and times of JDBC are such.
 final class TargetTypes {
-    private TargetTypes() {}
+    private final ParameterSetter setter;
 
-    static void set(
-            ParameterSetter setter,
-            Parameters target,
-            int parameter,
-            Object value,
-            TargetType how,
-            ParameterTypes types)
-            throws SQLException {
+    TargetTypes(ParameterSetter setter) {
+        this.setter = setter;
+    }
+
+    void set(Parameters target, int parameter, Object value, TargetType how, ParameterTypes types) throws SQLException {
         int type = how.sqlType();
         switch (type) {
             case Types.TINYINT, Types.SMALLINT ->
@@ -57,17 +54,16 @@ final class TargetTypes {
                 setter.setFloat(target, parameter, fraction(value, "float4").floatValue());
             case Types.FLOAT, Types.DOUBLE ->
                 target.setDouble(parameter, fraction(value, "float8").doubleValue());
-            case Types.DECIMAL, Types.NUMERIC -> setDecimal(setter, target, parameter, value, how.scale());
+            case Types.DECIMAL, Types.NUMERIC -> setDecimal(target, parameter, value, how.scale());
             case Types.BOOLEAN, Types.BIT -> setTruth(target, parameter, value);
             case Types.CHAR, Types.VARCHAR, Types.LONGVARCHAR, Types.NCHAR, Types.NVARCHAR, Types.LONGNVARCHAR ->
-                setText(setter, target, parameter, value, types);
-            case Types.BINARY, Types.VARBINARY, Types.LONGVARBINARY ->
-                setBytes(setter, target, parameter, value, types);
+                setText(target, parameter, value, types);
+            case Types.BINARY, Types.VARBINARY, Types.LONGVARBINARY -> setBytes(target, parameter, value, types);
             case Types.DATE, Types.TIME, Types.TIMESTAMP, Types.TIME_WITH_TIMEZONE, Types.TIMESTAMP_WITH_TIMEZONE ->
-                setTime(setter, target, parameter, value, type);
+                setTime(target, parameter, value, type);
             case Types.OTHER, Types.DISTINCT, Types.JAVA_OBJECT, Types.NULL ->
-                setInferred(setter, target, parameter, value, types);
-            default -> setStructured(setter, target, parameter, value, type, types);
+                setInferred(target, parameter, value, types);
+            default -> setStructured(target, parameter, value, type, types);
         }
     }
 
@@ -84,8 +80,7 @@ final class TargetTypes {
         };
     }
 
-    private static void setDecimal(ParameterSetter setter, Parameters target, int parameter, Object value, int scale)
-            throws SQLException {
+    private void setDecimal(Parameters target, int parameter, Object value, int scale) throws SQLException {
         boolean special = (value instanceof Double number && !Double.isFinite(number))
                 || (value instanceof Float narrow && !Float.isFinite(narrow));
         if (special) {
@@ -100,9 +95,7 @@ final class TargetTypes {
         target.setBoolean(parameter, ParameterValues.truth(value));
     }
 
-    private static void setText(
-            ParameterSetter setter, Parameters target, int parameter, Object value, ParameterTypes types)
-            throws SQLException {
+    private void setText(Parameters target, int parameter, Object value, ParameterTypes types) throws SQLException {
         switch (value) {
             case Clob clob -> LargeParameters.setClob(setter, target, parameter, clob, types);
             case Reader reader -> setter.setClob(target, parameter, reader, -1, types);
@@ -122,9 +115,7 @@ final class TargetTypes {
         }
     }
 
-    private static void setBytes(
-            ParameterSetter setter, Parameters target, int parameter, Object value, ParameterTypes types)
-            throws SQLException {
+    private void setBytes(Parameters target, int parameter, Object value, ParameterTypes types) throws SQLException {
         switch (value) {
             case byte[] bytes -> setter.setBytes(target, parameter, bytes);
             case InputStream stream -> setter.setBinaryStream(target, parameter, stream, -1);
@@ -133,8 +124,7 @@ final class TargetTypes {
         }
     }
 
-    private static void setTime(ParameterSetter setter, Parameters target, int parameter, Object value, int type)
-            throws SQLException {
+    private void setTime(Parameters target, int parameter, Object value, int type) throws SQLException {
         switch (value) {
             case LocalDate own -> target.set(parameter, own);
             case LocalTime own -> target.set(parameter, own);
@@ -143,8 +133,8 @@ final class TargetTypes {
             case OffsetDateTime own -> target.set(parameter, own);
             case ZonedDateTime own -> target.set(parameter, own);
             case Instant own -> target.set(parameter, own);
-            case Calendar time -> setDated(setter, target, parameter, new Timestamp(time.getTimeInMillis()), type);
-            case java.util.Date time -> setDated(setter, target, parameter, time, type);
+            case Calendar time -> setDated(target, parameter, new Timestamp(time.getTimeInMillis()), type);
+            case java.util.Date time -> setDated(target, parameter, time, type);
             case String text -> setter.setText(target, parameter, text, timeOid(type));
             default -> throw ParameterValues.cannotBe(value, "a date or time");
         }
@@ -160,9 +150,7 @@ final class TargetTypes {
         };
     }
 
-    private static void setDated(
-            ParameterSetter setter, Parameters target, int parameter, java.util.Date value, int type)
-            throws SQLException {
+    private void setDated(Parameters target, int parameter, java.util.Date value, int type) throws SQLException {
         switch (type) {
             case Types.DATE -> setter.setDate(target, parameter, new Date(value.getTime()));
             case Types.TIME, Types.TIME_WITH_TIMEZONE -> setter.setTime(target, parameter, new Time(value.getTime()));
@@ -174,9 +162,7 @@ final class TargetTypes {
     }
 
     /// A value whose type the server finds: a text without a type, or else by its class.
-    private static void setInferred(
-            ParameterSetter setter, Parameters target, int parameter, Object value, ParameterTypes types)
-            throws SQLException {
+    private void setInferred(Parameters target, int parameter, Object value, ParameterTypes types) throws SQLException {
         if (value instanceof String || value instanceof Character || value instanceof Number) {
             setter.setText(target, parameter, shown(value), Oid.UNSPECIFIED);
         } else {
@@ -184,8 +170,7 @@ final class TargetTypes {
         }
     }
 
-    private static void setStructured(
-            ParameterSetter setter, Parameters target, int parameter, Object value, int type, ParameterTypes types)
+    private void setStructured(Parameters target, int parameter, Object value, int type, ParameterTypes types)
             throws SQLException {
         boolean fits = switch (type) {
             case Types.BLOB -> value instanceof Blob || value instanceof InputStream || value instanceof byte[];
@@ -204,7 +189,8 @@ final class TargetTypes {
             throw ParameterValues.cannotBe(value, "code " + type);
         }
         switch (value) {
-            case InputStream stream -> LargeParameters.setBlob(setter, target, parameter, stream, -1, types);
+            case InputStream stream ->
+                LargeParameters.setBlob(setter, target, parameter, new LargeParameters.Source(stream, -1), types);
             case byte[] bytes
             when type == Types.BLOB -> LargeParameters.setBlob(setter, target, parameter, new MemoryBlob(bytes), types);
             case String text when type == Types.SQLXML -> setter.setText(target, parameter, text, Oid.XML);
