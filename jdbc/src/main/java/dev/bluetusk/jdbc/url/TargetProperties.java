@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TimeZone;
 
 /// Turns properties into a native target: those of pgjdbc by their names there, and all keywords of libpq and of the
 /// native
@@ -112,7 +113,8 @@ final class TargetProperties {
         hosts();
         sockets();
         statements();
-        ConnectionTarget target = ConnectionTarget.parse(keywordText(), ConnectionEnvironment.of(Map.of()));
+        ConnectionTarget target = ConnectionTarget.parse(keywordText(), ConnectionEnvironment.of(Map.of()))
+                .withParameter("TimeZone", ServerZone.name(TimeZone.getDefault()));
         Optional<String> schema = text("currentSchema");
         if (schema.isPresent()) {
             target = target.withParameter("search_path", schema.get());

@@ -1,6 +1,7 @@
 package dev.bluetusk.jdbc.value;
 
 import dev.bluetusk.jdbc.error.SqlErrors;
+import dev.bluetusk.jdbc.url.ServerZone;
 import dev.bluetusk.protocol.type.ByteaCodec;
 import dev.bluetusk.protocol.type.Codecs;
 import dev.bluetusk.protocol.type.ValueException;
@@ -24,7 +25,6 @@ import java.sql.SQLException;
 import java.sql.SQLXML;
 import java.sql.Time;
 import java.sql.Timestamp;
-import java.time.DateTimeException;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.Arrays;
@@ -137,12 +137,7 @@ public final class CellReader {
     }
 
     private ZoneId sessionZone() {
-        try {
-            return context.reported("TimeZone").map(ZoneId::of).orElse(ZoneOffset.UTC);
-        } catch (DateTimeException e) {
-            // A zone that the server knows and Java does not.
-            return ZoneOffset.UTC;
-        }
+        return context.reported("TimeZone").map(ServerZone::of).orElse(ZoneOffset.UTC);
     }
 
     /// The bytes of a `bytea`; of anything else, those of its text in UTF-8.

@@ -11,6 +11,7 @@ import dev.bluetusk.client.security.SslMode;
 import dev.bluetusk.client.security.TrustedRoots;
 import java.time.Duration;
 import java.util.Properties;
+import java.util.TimeZone;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -123,7 +124,9 @@ class JdbcUrlTest {
         assertThat(target.policy().loginTimeout()).isEqualTo(Duration.ofSeconds(7));
         assertThat(target.connectTimeout()).isEqualTo(Duration.ofSeconds(3));
         assertThat(target.sockets().silenceMax()).isEqualTo(Duration.ofSeconds(9));
-        assertThat(target.parameters()).containsEntry("search_path", "app,public");
+        assertThat(target.parameters())
+                .containsEntry("search_path", "app,public")
+                .containsEntry("TimeZone", ServerZone.name(TimeZone.getDefault()));
     }
 
     @Test
