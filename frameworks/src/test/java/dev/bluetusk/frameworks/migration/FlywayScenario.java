@@ -29,8 +29,8 @@ public final class FlywayScenario implements Scenario {
     @Override
     public void run(Database database, Transcript transcript) throws Exception {
         FluentConfiguration byUrl = Flyway.configure()
-                .driver(database.driver())
-                .dataSource(database.url(), null, null)
+                // Not by dataSource(url, …), which takes the class of the driver from the URL alone.
+                .configuration(Map.of("flyway.url", database.url(), "flyway.driver", database.driver()))
                 .locations("classpath:flyway/good")
                 .javaMigrations(new V4__Code())
                 .placeholders(Map.of("owner", "Ada"))

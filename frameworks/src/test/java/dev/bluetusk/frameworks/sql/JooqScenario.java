@@ -29,6 +29,7 @@ import org.jooq.Cursor;
 import org.jooq.DSLContext;
 import org.jooq.Field;
 import org.jooq.JSONB;
+import org.jooq.JSONFormat;
 import org.jooq.Meta;
 import org.jooq.Query;
 import org.jooq.Record;
@@ -211,7 +212,9 @@ public final class JooqScenario implements Scenario {
 
     private static void reads(DSLContext jooq, Transcript transcript) {
         transcript.attempt(
-                "all", () -> jooq.fetch("select * from book order by id").formatJSON());
+                "all", () -> jooq.fetch("select * from book order by id").formatJSON(new JSONFormat().header(false)));
+        transcript.attempt(
+                "header", () -> jooq.fetch("select * from book where false").formatJSON());
         transcript.attempt("classes", () -> {
             List<String> classes = new ArrayList<>();
             for (Field<?> field : jooq.fetch("select * from book order by id").fields()) {
