@@ -19,6 +19,19 @@ class ConnectionIT {
     private static final String URL = Connections.freshUrl("jdbc_connection");
 
     @Test
+    void anIsolationLevelThatSqlChangedIsTold() throws SQLException {
+        try (Connection connection = Connections.open(URL);
+                Statement statement = connection.createStatement()) {
+            connection.setAutoCommit(false);
+            connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
+            statement.execute("set transaction isolation level serializable");
+            assertThat(connection.getTransactionIsolation()).isEqualTo(Connection.TRANSACTION_SERIALIZABLE);
+            connection.commit();
+            assertThat(connection.getTransactionIsolation()).isEqualTo(Connection.TRANSACTION_REPEATABLE_READ);
+        }
+    }
+
+    @Test
     void theDriverIsFoundAndAValueComesBack() throws SQLException {
         try (Connection connection = Connections.open(URL);
                 Statement statement = connection.createStatement();

@@ -131,6 +131,29 @@ class DatabaseMetaDataIT {
     }
 
     @Test
+    void anEmptyNameFindsNothing() throws SQLException {
+        try (Connection connection = Connections.open(URL)) {
+            DatabaseMetaData metaData = connection.getMetaData();
+            assertThat(rows(metaData.getTables("", null, "%", null), 3, 3)).isEmpty();
+            assertThat(rows(metaData.getColumns(null, "", "p", "%"), 4, 4)).isEmpty();
+            assertThat(rows(metaData.getColumns(null, null, "p", ""), 4, 4)).isEmpty();
+            assertThat(rows(metaData.getImportedKeys(null, "", "q"), 3, 4)).isEmpty();
+            assertThat(rows(metaData.getFunctions("", "", ""), 3, 3)).isEmpty();
+        }
+    }
+
+    @Test
+    void theDefaultIsolationIsTheDatabasesWhateverTheSessionHas() throws SQLException {
+        try (Connection connection = Connections.open(URL);
+                Statement statement = connection.createStatement()) {
+            statement.execute("set default_transaction_isolation to 'serializable'");
+            assertThat(connection.getMetaData().getDefaultTransactionIsolation())
+                    .isEqualTo(Connection.TRANSACTION_READ_COMMITTED);
+            assertThat(connection.getTransactionIsolation()).isEqualTo(Connection.TRANSACTION_SERIALIZABLE);
+        }
+    }
+
+    @Test
     void routinesAreTold() throws SQLException {
         try (Connection connection = Connections.open(URL)) {
             DatabaseMetaData metaData = connection.getMetaData();

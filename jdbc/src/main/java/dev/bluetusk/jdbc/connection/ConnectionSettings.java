@@ -128,7 +128,10 @@ abstract sealed class ConnectionSettings extends ConnectionStatements permits Jd
             if (timeout == 0) {
                 session.ping();
             } else {
-                session.ping(Duration.ofSeconds(timeout));
+                // Whoever waits less for every answer does not wait longer for this one.
+                Duration limit = Duration.ofSeconds(timeout);
+                Duration silence = Duration.ofMillis(networkTimeout);
+                session.ping(networkTimeout > 0 && silence.compareTo(limit) < 0 ? silence : limit);
             }
             return true;
         } catch (PostgresException e) {

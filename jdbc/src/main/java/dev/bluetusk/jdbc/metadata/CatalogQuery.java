@@ -31,14 +31,14 @@ final class CatalogQuery {
         return this;
     }
 
-    /// Something is like a pattern; no condition, if there is no pattern.
+    /// Something is like a pattern, of which an empty one finds nothing; no condition, if there is no pattern.
     CatalogQuery like(String what, @Nullable String pattern) {
-        return pattern == null || pattern.isEmpty() ? this : with(" and " + what + " like ?", pattern);
+        return pattern == null ? this : with(" and " + what + " like ?", pattern);
     }
 
-    /// Something is a name; no condition, if there is none.
+    /// Something is a name, of which an empty one finds nothing; no condition, if there is none.
     CatalogQuery is(String what, @Nullable String name) {
-        return name == null || name.isEmpty() ? this : with(" and " + what + " = ?", name);
+        return name == null ? this : with(" and " + what + " = ?", name);
     }
 
     /// Something is one of some values; no condition, if nothing is given.

@@ -72,7 +72,7 @@ abstract sealed class CatalogRoutines extends CatalogKeys permits CatalogTypes {
             throws SQLException {
         return run(new CatalogQuery("select current_database() as \"PROCEDURE_CAT\", n.nspname as"
                         + " \"PROCEDURE_SCHEM\", p.proname as \"PROCEDURE_NAME\", g.name as \"COLUMN_NAME\","
-                        + " (case g.mode when 'r' then 5 when 'o' then 4 when 'b' then 2 when 't' then 3 when 'c' then 3"
+                        + " (case g.mode when 'r' then 5 when 'o' then 4 when 'b' then 2 when 't' then 5 when 'c' then 3"
                         + " else 1 end)::int2 as \"COLUMN_TYPE\", " + TypeSql.CODE + " as \"DATA_TYPE\", "
                         + TypeSql.NAME + " as \"TYPE_NAME\", null::int4 as \"PRECISION\", null::int4 as \"LENGTH\","
                         + " null::int2 as \"SCALE\", null::int2 as \"RADIX\", 2::int2 as \"NULLABLE\","

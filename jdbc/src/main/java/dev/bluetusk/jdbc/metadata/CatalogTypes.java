@@ -42,6 +42,9 @@ abstract sealed class CatalogTypes extends CatalogRoutines permits JdbcDatabaseM
             @Nullable String typeNamePattern,
             int @Nullable [] types)
             throws SQLException {
+        // A full name goes before catalogue and schema.
+        String name = typeNamePattern == null ? "" : typeNamePattern;
+        int dot = name.lastIndexOf('.');
         Integer[] codes = types == null ? null : Arrays.stream(types).boxed().toArray(Integer[]::new);
         return run(new CatalogQuery("select * from (select current_database() as \"TYPE_CAT\", n.nspname as"
                         + " \"TYPE_SCHEM\", t.typname as \"TYPE_NAME\", null::text as \"CLASS_NAME\","
@@ -52,12 +55,16 @@ abstract sealed class CatalogTypes extends CatalogRoutines permits JdbcDatabaseM
                         + " from pg_catalog.pg_type t join pg_catalog.pg_namespace n on n.oid = t.typnamespace"
                         + " where t.typtype in ('c', 'd')"
                         + " and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')")
-                .is("current_database()", catalog)
-                .like("n.nspname", schemaPattern)
-                .like("t.typname", typeNamePattern)
+                .is("current_database()", dot < 0 ? catalog : null)
+                .like("n.nspname", dot < 0 ? schemaPattern : schemaOf(name.substring(0, dot)))
+                .like("t.typname", dot < 0 ? typeNamePattern : name.substring(dot + 1))
                 .add(") found where true")
                 .among("\"DATA_TYPE\"", codes)
                 .add(" order by \"DATA_TYPE\", \"TYPE_SCHEM\", \"TYPE_NAME\""));
+    }
+
+    private static String schemaOf(String qualifier) {
+        return qualifier.substring(qualifier.lastIndexOf('.') + 1);
     }
 
     @Override

@@ -55,11 +55,6 @@ abstract sealed class DatabaseLimits implements DatabaseMetaData permits Databas
     }
 
     @Override
-    public final int getDefaultTransactionIsolation() {
-        return 2;
-    }
-
-    @Override
     public final String getIdentifierQuoteString() {
         return "\"";
     }

@@ -2,6 +2,7 @@ package dev.bluetusk.jdbc.metadata;
 
 import dev.bluetusk.jdbc.error.SqlErrors;
 import dev.bluetusk.jdbc.session.JdbcSession;
+import dev.bluetusk.jdbc.session.Transactions;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.RowIdLifetime;
@@ -11,7 +12,8 @@ import java.util.Optional;
 /// What JDBC asks of a database and its driver. Answers from the catalogue are one query each, and are held in memory.
 ///
 /// Names of tables and schemas in patterns are compared as they are; `%` and `_` stand for any characters, a backslash
-/// takes that meaning away. A pattern that is null or empty leaves things open. Safe for the threads that its
+/// takes that meaning away. A pattern that is null leaves things open; an empty one finds only what has no name, and so
+/// nothing. Safe for the threads that its
 /// connection is safe for.
 public final class JdbcDatabaseMetaData extends CatalogTypes {
     private static final int DRIVER_MAJOR = 0;
@@ -126,6 +128,13 @@ public final class JdbcDatabaseMetaData extends CatalogTypes {
     @Override
     public boolean isReadOnly() throws SQLException {
         return getConnection().isReadOnly();
+    }
+
+    /// What the database gives to a new session, whatever this one has changed.
+    @Override
+    public int getDefaultTransactionIsolation() throws SQLException {
+        return Transactions.level(
+                one("select reset_val from pg_catalog.pg_settings" + " where name = 'default_transaction_isolation'"));
     }
 
     @Override

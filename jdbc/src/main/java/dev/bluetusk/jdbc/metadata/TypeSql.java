@@ -42,8 +42,9 @@ final class TypeSql {
     /// The base of the digits.
     static final String RADIX = "case when x.base in (1560, 1562) then 2 else 10 end";
 
-    /// The bytes of a text; null for all else.
-    static final String OCTETS = "case when x.base in (18, 1042, 1043) then " + SIZE + " end";
+    /// The bytes of a text or of `bytea`; null for all else.
+    static final String OCTETS =
+            "case when x.base in (17, 18, 19, 25, 1042, 1043) and t.typcategory <> 'A' then " + SIZE + " end";
 
     private TypeSql() {}
 

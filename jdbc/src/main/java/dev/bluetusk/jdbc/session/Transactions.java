@@ -30,8 +30,10 @@ public final class Transactions {
     // What the server was told for statements outside of our own transactions.
     private String told = "";
     private String wanted = "";
-    // The isolation level as the server said it last; empty if that may have changed.
+    // The isolation level outside of transactions as the server said it last; empty if that may have changed.
     private String known = "";
+    // Whether a statement may have changed the isolation level since it was set here.
+    private boolean changed;
 
     Transactions(Session session, JdbcOptions options) {
         this.session = session;
@@ -138,6 +140,7 @@ public final class Transactions {
         if (isolation.isEmpty() || isolation.get() != wish) {
             requireIdle("the isolation level");
             isolation = Optional.of(wish);
+            changed = false;
             settle();
         }
     }
@@ -163,16 +166,28 @@ public final class Transactions {
     /// A statement ran that may have changed settings: what the server said of them is not believed any more.
     public void settingsChanged() {
         known = "";
+        changed = true;
     }
 
-    /// The isolation level that was set here, or that the server has said.
+    /// The isolation level that was set here, or that the server has said: of the transaction that is open, else of
+    /// the next one.
     public int isolation() {
-        if (isolation.isEmpty() && known.isEmpty()) {
-            known = session.query("select pg_catalog.current_setting('transaction_isolation')")
-                    .one(String.class);
+        boolean idle = isIdle();
+        if (isolation.isPresent() && (!changed || (idle && !autoCommit))) {
+            return level(isolation.get().name());
         }
-        String level = isolation.map(Isolation::name).orElse(known);
-        return switch (level.replace('_', ' ').toUpperCase(Locale.ROOT)) {
+        if (!known.isEmpty() && idle) {
+            return level(known);
+        }
+        String said = session.query("select pg_catalog.current_setting('transaction_isolation')")
+                .one(String.class);
+        known = idle ? said : "";
+        return level(said);
+    }
+
+    /// The code of JDBC of an isolation level by its name on the server.
+    public static int level(String name) {
+        return switch (name.replace('_', ' ').toUpperCase(Locale.ROOT)) {
             case "READ UNCOMMITTED" -> Connection.TRANSACTION_READ_UNCOMMITTED;
             case "REPEATABLE READ" -> Connection.TRANSACTION_REPEATABLE_READ;
             case "SERIALIZABLE" -> Connection.TRANSACTION_SERIALIZABLE;

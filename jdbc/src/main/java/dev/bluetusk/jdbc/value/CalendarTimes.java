@@ -28,9 +28,11 @@ final class CalendarTimes {
     static final long INFINITY = 9_223_372_036_825_200_000L;
     static final long MINUS_INFINITY = -9_223_372_036_832_400_000L;
 
-    // Where the two calendars and the two databases of time zones agree from.
+    // Where the two calendars and the two databases of time zones agree from, and up to.
     private static final int PLAIN_YEAR_MIN = 1902;
+    private static final int PLAIN_YEAR_MAX = 2036;
     private static final long PLAIN_MILLIS_MIN = -2_145_916_800_000L;
+    private static final long PLAIN_MILLIS_MAX = 2_114_380_800_000L;
     private static final TimeZone UTC = TimeZone.getTimeZone("UTC");
 
     private CalendarTimes() {}
@@ -100,8 +102,15 @@ final class CalendarTimes {
         return time(local(timestamp(instant), zone).toLocalTime(), zone);
     }
 
+    /// The time of day that a timestamp shows, moved on where a zone leaves it out on that day.
+    static Time time(LocalDateTime local, TimeZone zone) {
+        return time(local(timestamp(local, zone), zone).toLocalTime(), zone);
+    }
+
     private static long millis(LocalDateTime local, TimeZone zone) {
-        if (local.getYear() >= PLAIN_YEAR_MIN && !(zone instanceof SimpleTimeZone)) {
+        if (local.getYear() >= PLAIN_YEAR_MIN
+                && local.getYear() <= PLAIN_YEAR_MAX
+                && !(zone instanceof SimpleTimeZone)) {
             // Of a time that comes twice the later one, as calendars do.
             return ZonedDateTime.of(local, zone.toZoneId())
                             .withLaterOffsetAtOverlap()
@@ -128,7 +137,7 @@ final class CalendarTimes {
     static LocalDateTime local(java.util.Date time, TimeZone zone) {
         long millis = time.getTime();
         int nanos = time instanceof Timestamp exact ? exact.getNanos() : (int) Math.floorMod(millis, 1000L) * 1_000_000;
-        if (millis >= PLAIN_MILLIS_MIN && !(zone instanceof SimpleTimeZone)) {
+        if (millis >= PLAIN_MILLIS_MIN && millis < PLAIN_MILLIS_MAX && !(zone instanceof SimpleTimeZone)) {
             Instant second = Instant.ofEpochSecond(Math.floorDiv(millis, 1000L), nanos);
             return LocalDateTime.ofInstant(second, zone.toZoneId());
         }

@@ -68,7 +68,7 @@ final class Times {
     static Time time(Cell cell, TimeZone zone) throws SQLException {
         return switch (moment(cell, "Time")) {
             case Instant instant -> CalendarTimes.time(instant, zone);
-            case LocalDateTime local -> CalendarTimes.time(local.toLocalTime(), zone);
+            case LocalDateTime local -> CalendarTimes.time(local, zone);
             case LocalTime time -> CalendarTimes.time(time, zone);
             case OffsetTime time -> CalendarTimes.time(time);
             case LocalDate day -> throw mismatch(cell, "Time");
