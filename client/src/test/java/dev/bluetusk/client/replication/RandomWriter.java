@@ -179,7 +179,8 @@ final class RandomWriter implements AutoCloseable {
         return "insert into bag select g % 500, repeat('z', 90) from generate_series(1, 1200) g";
     }
 
-    /// DDL is not replicated, so it is told in a message too.
+    /// DDL is not replicated, so it is told in a message too. One transaction with DDL at a time is open: else a
+    /// `drop table if exists` that has met no table yet would be applied behind another's `create`.
     private String ddl() {
         String ddl = switch (random.nextInt(8)) {
             case 0 -> "alter table keyed add column if not exists extra int default 7";
@@ -194,7 +195,8 @@ final class RandomWriter implements AutoCloseable {
         String use = ddl.startsWith("create")
                 ? "; insert into more values (" + random.nextInt(1000) + ", 'more') on conflict do nothing"
                 : "";
-        return "select pg_logical_emit_message(true, 'ddl', '" + ddl + "'); " + ddl + use;
+        return "select pg_advisory_xact_lock(1); select pg_logical_emit_message(true, 'ddl', '" + ddl + "'); " + ddl
+                + use;
     }
 
     @Override
