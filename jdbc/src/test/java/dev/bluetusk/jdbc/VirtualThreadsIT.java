@@ -37,6 +37,8 @@ class VirtualThreadsIT {
             source.setLimits(PoolLimits.defaults().withSessions(20, 20).withCheckoutTimeout(Duration.ofMinutes(2)));
             recording.enable("jdk.VirtualThreadPinned").withThreshold(Duration.ZERO);
             recording.start();
+            // The recorder makes the code of an event when the first is told, and holds a monitor meanwhile.
+            assertThat(answered(source, 0)).isOne();
             List<Thread> threads = new ArrayList<>();
             for (int i = 0; i < THREADS; i++) {
                 int number = i;
