@@ -42,6 +42,7 @@ class LayersTest {
                             "dev.bluetusk.client..",
                             "dev.bluetusk.protocol..",
                             "javax.naming..",
+                            "javax.security.auth.callback..",
                             "javax.sql..",
                             "javax.transaction.xa..",
                             "javax.xml..",

@@ -131,6 +131,7 @@ class OptionsPageTest {
                 target.policy(),
                 target.sockets(),
                 SocketSettings.KeepAlive.SYSTEM,
+                SocketSettings.Buffers.SYSTEM,
                 target.security(),
                 target.security().tls(),
                 target.security().login(),

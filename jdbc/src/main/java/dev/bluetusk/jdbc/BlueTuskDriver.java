@@ -89,6 +89,9 @@ public final class BlueTuskDriver implements Driver {
         String value = place.flatMap(url -> url.options().text(known.name())).orElse(otherwise);
         DriverPropertyInfo info = new DriverPropertyInfo(known.name(), value);
         info.description = known.meaning();
+        if (!known.choices().isEmpty()) {
+            info.choices = known.choices().toArray(String[]::new);
+        }
         return info;
     }
 

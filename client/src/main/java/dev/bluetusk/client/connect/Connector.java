@@ -95,10 +95,12 @@ public final class Connector {
             List<Host> hosts = new ArrayList<>(target.hosts());
             shuffle(hosts);
             TargetSession wanted = target.policy().session();
-            return (wanted == TargetSession.PREFER_STANDBY
-                            ? first(hosts, TargetSession.STANDBY).or(() -> first(hosts, TargetSession.ANY))
-                            : first(hosts, wanted))
-                    .orElseThrow(this::failure);
+            Optional<Session> session = switch (wanted) {
+                case PREFER_STANDBY -> first(hosts, TargetSession.STANDBY).or(() -> first(hosts, TargetSession.ANY));
+                case PREFER_PRIMARY -> first(hosts, TargetSession.PRIMARY).or(() -> first(hosts, TargetSession.ANY));
+                case ANY, READ_WRITE, READ_ONLY, PRIMARY, STANDBY -> first(hosts, wanted);
+            };
+            return session.orElseThrow(this::failure);
         }
 
         private Optional<Session> first(List<Host> hosts, TargetSession wanted) {

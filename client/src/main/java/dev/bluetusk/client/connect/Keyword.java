@@ -26,7 +26,8 @@ enum Keyword {
     TARGET_SESSION_ATTRS(
             "target_session_attrs",
             "PGTARGETSESSIONATTRS",
-            "which servers will do: `any`, `read-write`, `read-only`, `primary`, `standby`, `prefer-standby`"),
+            "which servers will do: `any`, `read-write`, `read-only`, `primary`, `standby`, `prefer-standby`,"
+                    + " and our own `prefer-primary`"),
     LOAD_BALANCE_HOSTS(
             "load_balance_hosts",
             "PGLOADBALANCEHOSTS",

@@ -13,7 +13,7 @@ final class ServerRole {
     /// @throws UnfitServerException if its server is not what is wanted
     static void check(Session session, Host host, TargetSession wanted) throws UnfitServerException {
         switch (wanted) {
-            case ANY, PREFER_STANDBY -> {}
+            case ANY, PREFER_STANDBY, PREFER_PRIMARY -> {}
             case PRIMARY -> refuse(isStandby(session), host + " is a standby");
             case STANDBY -> refuse(!isStandby(session), host + " is no standby");
             case READ_WRITE -> refuse(isReadOnly(session), host + " takes no writes");

@@ -17,7 +17,9 @@ public enum TargetSession {
     /// A standby.
     STANDBY,
     /// A standby if one of the hosts is one, else every server.
-    PREFER_STANDBY;
+    PREFER_STANDBY,
+    /// One that is no standby if one of the hosts is such, else every server. Not a value of libpq.
+    PREFER_PRIMARY;
 
     /// The value as it is written, such as `read-write`.
     public String text() {

@@ -14,9 +14,16 @@ import jdk.net.ExtendedSocketOptions;
 /// @param requiredPeer the system's user who must run the server at a Unix-domain socket, if one is required
 /// @param silenceMax how long the server may be silent while a command waits for it, before the connection is
 /// closed; zero for no limit
-public record SocketSettings(KeepAlive keepAlive, Optional<String> requiredPeer, Duration silenceMax) {
+/// @param localHost the name or address of this machine from which TCP connections go out, if not the system's choice
+/// @param buffers the sizes of the system's buffers for TCP connections
+public record SocketSettings(
+        KeepAlive keepAlive,
+        Optional<String> requiredPeer,
+        Duration silenceMax,
+        Optional<String> localHost,
+        Buffers buffers) {
     private static final SocketSettings DEFAULTS =
-            new SocketSettings(KeepAlive.SYSTEM, Optional.empty(), Duration.ZERO);
+            new SocketSettings(KeepAlive.SYSTEM, Optional.empty(), Duration.ZERO, Optional.empty(), Buffers.SYSTEM);
 
     /// Checks the limit.
     public SocketSettings {
@@ -60,6 +67,33 @@ public record SocketSettings(KeepAlive keepAlive, Optional<String> requiredPeer,
         }
     }
 
+    /// The system's buffers of a TCP connection. A value of zero leaves the system's own.
+    ///
+    /// @param receiveBytes what may have come and is not read yet
+    /// @param sendBytes what may be written and is not gone yet
+    public record Buffers(int receiveBytes, int sendBytes) {
+        /// The sizes that the system chooses, and changes as it sees fit.
+        public static final Buffers SYSTEM = new Buffers(0, 0);
+
+        /// Checks the sizes.
+        public Buffers {
+            if (receiveBytes < 0 || sendBytes < 0) {
+                throw new IllegalArgumentException(
+                        "expected buffers of zero or more bytes but got " + receiveBytes + " and " + sendBytes);
+            }
+        }
+
+        /// Sets a socket up that is not connected yet: the window of a connection is agreed when it begins.
+        void apply(SocketChannel channel) throws IOException {
+            if (receiveBytes > 0) {
+                channel.setOption(StandardSocketOptions.SO_RCVBUF, receiveBytes);
+            }
+            if (sendBytes > 0) {
+                channel.setOption(StandardSocketOptions.SO_SNDBUF, sendBytes);
+            }
+        }
+    }
+
     /// Signs of life as the system sends them, and any peer.
     public static SocketSettings defaults() {
         return DEFAULTS;
@@ -67,17 +101,27 @@ public record SocketSettings(KeepAlive keepAlive, Optional<String> requiredPeer,
 
     /// The same with other signs of life.
     public SocketSettings withKeepAlive(KeepAlive other) {
-        return new SocketSettings(other, requiredPeer, silenceMax);
+        return new SocketSettings(other, requiredPeer, silenceMax, localHost, buffers);
     }
 
     /// The same with a required peer.
     public SocketSettings withRequiredPeer(String user) {
-        return new SocketSettings(keepAlive, Optional.of(user), silenceMax);
+        return new SocketSettings(keepAlive, Optional.of(user), silenceMax, localHost, buffers);
     }
 
     /// The same with a limit for the server's silence; zero for none. A long command that gives no rows is silent
     /// too, so the limit belongs above the longest of them.
     public SocketSettings withSilenceMax(Duration longest) {
-        return new SocketSettings(keepAlive, requiredPeer, longest);
+        return new SocketSettings(keepAlive, requiredPeer, longest, localHost, buffers);
+    }
+
+    /// The same with TCP connections that go out from a name or address of this machine.
+    public SocketSettings withLocalHost(String host) {
+        return new SocketSettings(keepAlive, requiredPeer, silenceMax, Optional.of(host), buffers);
+    }
+
+    /// The same with other buffers.
+    public SocketSettings withBuffers(Buffers sizes) {
+        return new SocketSettings(keepAlive, requiredPeer, silenceMax, localHost, sizes);
     }
 }

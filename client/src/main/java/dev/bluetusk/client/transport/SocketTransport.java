@@ -53,6 +53,13 @@ public final class SocketTransport implements Transport {
         boolean tcp = address instanceof InetSocketAddress;
         SocketChannel channel = tcp ? SocketChannel.open() : SocketChannel.open(StandardProtocolFamily.UNIX);
         try {
+            if (tcp) {
+                settings.buffers().apply(channel);
+                if (settings.localHost().isPresent()) {
+                    channel.bind(new InetSocketAddress(
+                            InetAddress.getByName(settings.localHost().get()), 0));
+                }
+            }
             connect(channel, address, timeout);
             if (tcp) {
                 channel.setOption(StandardSocketOptions.TCP_NODELAY, true);

@@ -97,6 +97,7 @@ class HostChoiceTest {
         assertThat(chosen("read-only", PRIMARY, STANDBY)).isEqualTo("standby");
         assertThat(chosen("standby", PRIMARY, READ_ONLY, STANDBY)).isEqualTo("standby");
         assertThat(chosen("prefer-standby", PRIMARY, STANDBY)).isEqualTo("standby");
+        assertThat(chosen("prefer-primary", STANDBY, PRIMARY)).isEqualTo("primary");
         assertThat(chosen("any", STARTING, STANDBY)).isEqualTo("standby");
         assertThat(chosen("primary", READ_ONLY)).isEqualTo("read-only");
     }
@@ -106,6 +107,14 @@ class HostChoiceTest {
         try (ScriptedBackend primary = ScriptedBackend.play(PRIMARY, PRIMARY);
                 Session session = Connector.connect(target("prefer-standby", closedPort(), primary.port()))) {
             assertThat(session.serverParameters()).containsEntry("in_hot_standby", "off");
+        }
+    }
+
+    @Test
+    void withoutAPrimaryAnyServerIsTakenIfAPrimaryIsOnlyPreferred() {
+        try (ScriptedBackend standby = ScriptedBackend.play(STANDBY, STANDBY);
+                Session session = Connector.connect(target("prefer-primary", closedPort(), standby.port()))) {
+            assertThat(session.serverParameters()).containsEntry("in_hot_standby", "on");
         }
     }
 

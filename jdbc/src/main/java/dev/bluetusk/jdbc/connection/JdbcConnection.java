@@ -1,6 +1,5 @@
 package dev.bluetusk.jdbc.connection;
 
-import dev.bluetusk.client.connect.Connector;
 import dev.bluetusk.client.row.Columns;
 import dev.bluetusk.client.session.Session;
 import dev.bluetusk.jdbc.error.SqlErrors;
@@ -42,8 +41,13 @@ public final class JdbcConnection extends ConnectionSettings {
     /// @param url where it was made
     /// @param owner what hears of the connection's end
     public JdbcConnection(Session session, JdbcUrl url, ConnectionOwner owner) throws SQLException {
-        super(new JdbcSession(session, url.options(), new Above(owner, url)), url);
+        this(session, url, new Above(owner, url, UnclosedConnections.Watch.of(url.options())));
+    }
+
+    private JdbcConnection(Session session, JdbcUrl url, Above above) throws SQLException {
+        super(new JdbcSession(session, url.options(), above), url);
         session().attach(this);
+        above.watch().start(this, session);
     }
 
     /// Connects.
@@ -54,7 +58,7 @@ public final class JdbcConnection extends ConnectionSettings {
     /// Makes a native session.
     static Session connect(JdbcUrl url) throws SQLException {
         try {
-            return Connector.connect(url.target(), url.session());
+            return Connectors.of(url.options()).open(url.target(), url.session());
         } catch (RuntimeException e) {
             SqlErrors errors = url.options().errorDetail() ? SqlErrors.detailed() : SqlErrors.brief();
             throw errors.connecting(e);
@@ -62,9 +66,11 @@ public final class JdbcConnection extends ConnectionSettings {
     }
 
     /// What this package and those beneath do for a session.
-    private record Above(ConnectionOwner owner, JdbcUrl url) implements JdbcSession.Seams {
+    private record Above(ConnectionOwner owner, JdbcUrl url, UnclosedConnections.Watch watch)
+            implements JdbcSession.Seams {
         @Override
         public void end(Session session) {
+            watch.end();
             session.setSilenceMax(url.target().sockets().silenceMax());
             owner.closed(session);
         }

@@ -1,14 +1,18 @@
 package dev.bluetusk.jdbc.metadata;
 
+import dev.bluetusk.jdbc.url.JdbcOptions;
 import dev.bluetusk.protocol.wire.Oid;
 
-/// How many digits and characters values of types have, by their modifiers. Stateless.
-final class ColumnSizes {
-    private static final int UNLIMITED = Integer.MAX_VALUE;
+/// How many digits and characters values of types have, by their modifiers. Immutable.
+///
+/// @param unlimited what is said of types without a limit
+record ColumnSizes(int unlimited) {
+    /// The sizes as the properties want them.
+    static ColumnSizes of(JdbcOptions options) {
+        return new ColumnSizes(options.number("unknownLength", Integer.MAX_VALUE));
+    }
 
-    private ColumnSizes() {}
-
-    static int precision(int typeOid, int modifier) {
+    int precision(int typeOid, int modifier) {
         return switch (typeOid) {
             case Oid.BOOL, Oid.CHAR -> 1;
             case Oid.INT2 -> 5;
@@ -17,12 +21,12 @@ final class ColumnSizes {
             case Oid.FLOAT4 -> 8;
             case Oid.FLOAT8 -> 17;
             case Oid.NUMERIC -> modifier == -1 ? 0 : ((modifier - 4) >> 16) & 0xFFFF;
-            case Oid.BPCHAR, Oid.VARCHAR -> modifier == -1 ? UNLIMITED : modifier - 4;
+            case Oid.BPCHAR, Oid.VARCHAR -> modifier == -1 ? unlimited : modifier - 4;
             case Oid.DATE, Oid.TIME, Oid.TIMETZ, Oid.TIMESTAMP, Oid.TIMESTAMPTZ -> time(typeOid, modifier);
             case Oid.INTERVAL -> 49;
             case Oid.BIT -> modifier;
-            case Oid.VARBIT -> modifier == -1 ? UNLIMITED : modifier;
-            default -> UNLIMITED;
+            case Oid.VARBIT -> modifier == -1 ? unlimited : modifier;
+            default -> unlimited;
         };
     }
 
@@ -38,7 +42,7 @@ final class ColumnSizes {
     }
 
     /// How many characters a text of a value has at most.
-    static int display(int typeOid, int modifier) {
+    int display(int typeOid, int modifier) {
         return switch (typeOid) {
             case Oid.INT2 -> 6;
             case Oid.INT4 -> 11;
@@ -51,7 +55,7 @@ final class ColumnSizes {
         };
     }
 
-    private static int numeric(int modifier) {
+    private int numeric(int modifier) {
         if (modifier == -1) {
             return 131_089;
         }

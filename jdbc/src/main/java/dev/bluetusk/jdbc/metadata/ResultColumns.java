@@ -44,6 +44,10 @@ public final class ResultColumns implements ResultSetMetaData {
         return known.get(column - 1);
     }
 
+    private ColumnSizes sizes() {
+        return ColumnSizes.of(session.options());
+    }
+
     /// What is known of the types, the column's own among them.
     private Codecs codecs(int column) throws SQLException {
         int typeOid = field(column).typeOid();
@@ -105,7 +109,7 @@ public final class ResultColumns implements ResultSetMetaData {
     @Override
     public int getColumnDisplaySize(int column) throws SQLException {
         FieldDescription field = field(column);
-        return ColumnSizes.display(field.typeOid(), field.typeModifier());
+        return sizes().display(field.typeOid(), field.typeModifier());
     }
 
     @Override
@@ -126,7 +130,7 @@ public final class ResultColumns implements ResultSetMetaData {
     @Override
     public int getPrecision(int column) throws SQLException {
         FieldDescription field = field(column);
-        return ColumnSizes.precision(field.typeOid(), field.typeModifier());
+        return sizes().precision(field.typeOid(), field.typeModifier());
     }
 
     @Override

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
@@ -38,7 +39,9 @@ public final class JdbcSession implements ValueContext {
     private final CellReader reader;
     private final ParameterSetter setter;
     private final Warnings ownWarnings = new Warnings();
-    private volatile Warnings warnings = ownWarnings;
+    // Who hears the server's notices. The native session holds this and not the connection, so that one that nobody
+    // closed can be found by the collector.
+    private final AtomicReference<Warnings> heard = new AtomicReference<>(ownWarnings);
     private final AtomicBoolean ended = new AtomicBoolean();
     // How often somebody took the session: written by the thread that has it.
     private final AtomicLong uses = new AtomicLong();
@@ -59,7 +62,8 @@ public final class JdbcSession implements ValueContext {
         this.reader = new CellReader(this);
         this.setter = new ParameterSetter(this);
         this.timeoutMillis = session.statementTimeout().toMillis();
-        session.onNotice(notice -> warnings.add(SqlErrors.warning(notice)));
+        AtomicReference<Warnings> hearing = heard;
+        session.onNotice(notice -> hearing.get().add(SqlErrors.warning(notice)));
     }
 
     /// What packages above this one do for a session.
@@ -187,7 +191,7 @@ public final class JdbcSession implements ValueContext {
 
     /// Says who hears the server's notices from now on.
     public void warnTo(Warnings target) {
-        warnings = target;
+        heard.set(target);
     }
 
     /// The warnings of the connection itself.

@@ -2,13 +2,16 @@ package dev.bluetusk.jdbc.url;
 
 import dev.bluetusk.client.connect.ConnectionEnvironment;
 import dev.bluetusk.client.connect.ConnectionTarget;
+import dev.bluetusk.client.security.Credentials;
 import dev.bluetusk.client.session.SessionOptions;
+import dev.bluetusk.client.transport.SocketSettings;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TimeZone;
+import java.util.regex.Pattern;
 
 /// Turns properties into a native target: those of pgjdbc by their names there, and all keywords of libpq and of the
 /// native
@@ -87,11 +90,16 @@ final class TargetProperties {
         "plans"
     };
 
+    /// A setting of `options` that says which time zone the session begins with, which counts more than Java's own.
+    private static final Pattern ZONE_OPTION = Pattern.compile("(?:-c\\s*|--)timezone\\s*=", Pattern.CASE_INSENSITIVE);
+
     private final Map<String, String> all;
+    private final JdbcOptions options;
     private final Map<String, String> keywords = new LinkedHashMap<>();
 
     TargetProperties(Map<String, String> all) {
         this.all = all;
+        this.options = JdbcOptions.of(all);
     }
 
     private Optional<String> text(String name) {
@@ -113,23 +121,45 @@ final class TargetProperties {
         hosts();
         sockets();
         statements();
-        ConnectionTarget target = ConnectionTarget.parse(keywordText(), ConnectionEnvironment.of(Map.of()))
-                .withParameter("TimeZone", ServerZone.name(TimeZone.getDefault()));
+        ConnectionTarget target = ConnectionTarget.parse(keywordText(), ConnectionEnvironment.of(Map.of()));
+        if (!ZONE_OPTION.matcher(text("options").orElse("")).find()) {
+            target = target.withParameter("TimeZone", ServerZone.name(TimeZone.getDefault()));
+        }
         Optional<String> schema = text("currentSchema");
         if (schema.isPresent()) {
             target = target.withParameter("search_path", schema.get());
         }
         Optional<Duration> login = seconds("loginTimeout");
-        return login.isPresent() ? target.withPolicy(target.policy().withLoginTimeout(login.get())) : target;
+        if (login.isPresent()) {
+            target = target.withPolicy(target.policy().withLoginTimeout(login.get()));
+        }
+        return target.withSockets(sockets(target.sockets()))
+                .withSecurity(target.security()
+                        .withCredentials(credentials(target.security().credentials())));
+    }
+
+    private SocketSettings sockets(SocketSettings settings) {
+        SocketSettings sized = settings.withBuffers(new SocketSettings.Buffers(
+                Math.max(0, options.number("receiveBufferSize", 0)), Math.max(0, options.number("sendBufferSize", 0))));
+        return text("localSocketAddress").map(sized::withLocalHost).orElse(sized);
+    }
+
+    private Credentials credentials(Credentials known) {
+        Credentials changed = known;
+        if (text("authenticationPluginClassName").isPresent()) {
+            changed = changed.withPasswords(new PluginPasswords(options));
+        }
+        Optional<String> entry = text("jaasApplicationName").filter(name -> options.isOn("jaasLogin", true));
+        return entry.isPresent() ? changed.withKerberos(changed.kerberos().withLoginEntry(entry.get())) : changed;
     }
 
     private Optional<Duration> seconds(String name) {
-        int seconds = JdbcOptions.of(all).number(name, 0);
+        int seconds = options.number(name, 0);
         return seconds > 0 ? Optional.of(Duration.ofSeconds(seconds)) : Optional.empty();
     }
 
     private void tls() {
-        boolean on = all.containsKey("ssl") && JdbcOptions.of(all).isOn("ssl", false);
+        boolean on = all.containsKey("ssl") && options.isOn("ssl", false);
         if (on) {
             keywords.putIfAbsent("sslmode", "verify-full");
         }
@@ -151,20 +181,24 @@ final class TargetProperties {
         text("gssEncMode")
                 .filter(mode -> mode.equalsIgnoreCase("require"))
                 .ifPresent(mode -> keywords.put("gssencmode", "require"));
+        if (text("sslpasswordcallback").isPresent()) {
+            keywords.put("sslpassword", KeyPassword.ask(options));
+        }
         text("protocolVersion")
                 .ifPresent(version -> keywords.put("max_protocol_version", version.equals("3") ? "3.0" : version));
     }
 
     private void hosts() {
         text("targetServerType").ifPresent(type -> keywords.put("target_session_attrs", attributes(type)));
-        if (JdbcOptions.of(all).isOn("loadBalanceHosts", false)) {
+        if (options.isOn("loadBalanceHosts", false)) {
             keywords.put("load_balance_hosts", "random");
         }
     }
 
     private static String attributes(String type) {
         return switch (type.toLowerCase(Locale.ROOT)) {
-            case "any", "preferprimary" -> "any";
+            case "any" -> "any";
+            case "preferprimary" -> "prefer-primary";
             case "primary", "master" -> "primary";
             case "secondary", "slave" -> "standby";
             case "prefersecondary", "preferslave" -> "prefer-standby";
@@ -181,7 +215,6 @@ final class TargetProperties {
     private void statements() {
         boolean simple = text("preferQueryMode").orElse("").equalsIgnoreCase("simple");
         boolean nameless = text("prepareThreshold").orElse("").equals("0");
-        JdbcOptions options = JdbcOptions.of(all);
         int cached = options.number("preparedStatementCacheQueries", -1);
         if (simple || nameless || cached == 0) {
             keywords.putIfAbsent("statement_naming", "unnamed");
@@ -206,7 +239,7 @@ final class TargetProperties {
 
     /// How the native session is set up.
     SessionOptions session() {
-        SessionOptions options = SessionOptions.defaults();
-        return seconds("cancelSignalTimeout").map(options::withCancelTimeout).orElse(options);
+        SessionOptions defaults = SessionOptions.defaults();
+        return seconds("cancelSignalTimeout").map(defaults::withCancelTimeout).orElse(defaults);
     }
 }

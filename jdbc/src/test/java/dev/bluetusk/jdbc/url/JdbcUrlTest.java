@@ -130,6 +130,16 @@ class JdbcUrlTest {
     }
 
     @Test
+    void socketsAreSetUpAsThePropertiesSay() {
+        ConnectionTarget target = target("&localSocketAddress=10.0.0.7&receiveBufferSize=4096&sendBufferSize=-1");
+        assertThat(target.sockets().localHost()).contains("10.0.0.7");
+        assertThat(target.sockets().buffers().receiveBytes()).isEqualTo(4096);
+        assertThat(target.sockets().buffers().sendBytes()).isZero();
+        assertThat(target("&targetServerType=preferPrimary").policy().session())
+                .isEqualTo(TargetSession.PREFER_PRIMARY);
+    }
+
+    @Test
     void whatPoolersNeedLeavesStatementsWithoutNames() {
         for (String query :
                 new String[] {"&prepareThreshold=0", "&preferQueryMode=simple", "&preparedStatementCacheQueries=0"}) {
