@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 public final class BlueTuskDriver implements Driver {
     private static final int MAJOR = 0;
     private static final int MINOR = 1;
+    private static final String LOGIN_TIMEOUT = "loginTimeout";
     private static final String OTHER_DRIVER = "org.postgresql.Driver";
 
     static {
@@ -53,11 +54,23 @@ public final class BlueTuskDriver implements Driver {
         }
         Optional<JdbcUrl> place;
         try {
-            place = JdbcUrl.parse(url, properties == null ? new Properties() : properties);
+            place = JdbcUrl.parse(url, withLoginTimeout(properties == null ? new Properties() : properties));
         } catch (IllegalArgumentException e) {
             throw new SQLException(e.getMessage(), SqlErrors.INVALID_PARAMETER, e);
         }
         return place.isPresent() ? JdbcConnection.open(place.get()) : null;
+    }
+
+    /// That of `DriverManager` counts where neither the properties nor the URL have one.
+    private static Properties withLoginTimeout(Properties given) {
+        int seconds = DriverManager.getLoginTimeout();
+        if (seconds <= 0 || given.getProperty(LOGIN_TIMEOUT) != null) {
+            return given;
+        }
+        Properties all = new Properties();
+        given.stringPropertyNames().forEach(name -> all.setProperty(name, given.getProperty(name)));
+        all.setProperty(LOGIN_TIMEOUT, Integer.toString(seconds));
+        return all;
     }
 
     @Override

@@ -91,6 +91,10 @@ enum Keyword {
             "gssdelegation", "PGGSSDELEGATION", "`1` to hand Kerberos credentials on to the server; `0` if left out"),
     SCRAM_CLIENT_KEY("scram_client_key", "", "refused: give the password"),
     SCRAM_SERVER_KEY("scram_server_key", "", "refused: give the password"),
+    SCRAM_ITERATIONS_MAX(
+            "scram_iterations_max",
+            "",
+            "our own: the most rounds of SCRAM hashing that a server may ask for; 1000000 if left out"),
     OAUTH_ISSUER(
             "oauth_issuer", "", "the issuer of OAuth tokens, an `https` URL; told to the program's source of tokens"),
     OAUTH_CLIENT_ID("oauth_client_id", "", "as whom the issuer knows the program; told to the source of tokens"),

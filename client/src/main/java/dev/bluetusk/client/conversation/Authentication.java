@@ -14,6 +14,7 @@ import dev.bluetusk.protocol.auth.BearerRefusal;
 import dev.bluetusk.protocol.auth.ChannelBinding;
 import dev.bluetusk.protocol.auth.Md5Password;
 import dev.bluetusk.protocol.auth.ScramClient;
+import dev.bluetusk.protocol.auth.ScramRoundsException;
 import dev.bluetusk.protocol.message.BackendMessage;
 import dev.bluetusk.protocol.message.ErrorFields;
 import dev.bluetusk.protocol.message.FrontendEncoder;
@@ -207,7 +208,7 @@ public final class Authentication {
             throw new LoginException("the server offers the logins " + mechanisms + " but this connection can only use "
                     + chosen.mechanism());
         }
-        ScramClient client = ScramClient.start(means.password(), chosen, random);
+        ScramClient client = ScramClient.start(means.password(), chosen, random, rules.scramIterationsMax());
         FrontendEncoder.saslInitialResponse(out, client.mechanism(), client.firstMessage());
         scram = client;
     }
@@ -281,6 +282,9 @@ public final class Authentication {
     private static Octets checked(Supplier<Octets> step) {
         try {
             return step.get();
+        } catch (ScramRoundsException e) {
+            throw new LoginException(
+                    "the SCRAM login failed: " + e.getMessage() + "; scram_iterations_max can allow more", e);
         } catch (ProtocolException | IllegalStateException e) {
             throw new LoginException("the SCRAM login failed: " + e.getMessage(), e);
         }

@@ -1,5 +1,6 @@
 package dev.bluetusk.client.security;
 
+import dev.bluetusk.protocol.auth.ScramClient;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -31,6 +32,7 @@ final class SecurityKeys {
             "oauth_issuer",
             "oauth_client_id",
             "oauth_scope",
+            "scram_iterations_max",
             "krbsrvname",
             "gssdelegation");
 
@@ -125,7 +127,21 @@ final class SecurityKeys {
                 choice("channel_binding", ChannelBindingRule.PREFER, ChannelBindingRule.values()),
                 methods(),
                 choice("min_protocol_version", WireVersion.V3_0, WireVersion.values()),
-                newestWire());
+                newestWire(),
+                scramIterations());
+    }
+
+    private int scramIterations() {
+        String text = value("scram_iterations_max").orElse("");
+        if (text.isEmpty()) {
+            return ScramClient.ITERATIONS_MAX;
+        }
+        try {
+            return Integer.parseInt(text);
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException(
+                    "expected scram_iterations_max to be a whole number of 1 or more but got \"" + text + '"', e);
+        }
     }
 
     private WireVersion newestWire() {

@@ -137,13 +137,20 @@ public final class Types {
     /// @param name the type as SQL names it
     /// @throws IllegalArgumentException if the database has no such type
     public TypeDescription described(String name) {
+        return lookUp(name).orElseThrow(() -> new IllegalArgumentException("the database has no type " + name));
+    }
+
+    /// The catalogue's description of a type that may not be there, such as one of an extension.
+    ///
+    /// @param name the type as SQL names it
+    public Optional<TypeDescription> lookUp(String name) {
         List<TypeDescription> found = loader.byName(name);
         if (found.isEmpty()) {
-            throw new IllegalArgumentException("the database has no type " + name);
+            return Optional.empty();
         }
         shared.add(found);
         rebuild();
-        return found.getFirst();
+        return Optional.of(found.getFirst());
     }
 
     /// The codecs of all types that are known so far, and of one more, which is looked up if it is not known yet.

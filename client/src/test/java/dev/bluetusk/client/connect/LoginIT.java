@@ -7,6 +7,7 @@ import dev.bluetusk.client.LoginException;
 import dev.bluetusk.client.PostgresException;
 import dev.bluetusk.client.SessionLostException;
 import dev.bluetusk.client.TimeLimitException;
+import dev.bluetusk.client.security.SecurityOptions;
 import dev.bluetusk.client.session.Session;
 import dev.bluetusk.embedded.EmbeddedPostgres;
 import java.io.IOException;
@@ -83,6 +84,21 @@ class LoginIT {
         assertThatThrownBy(() -> Connector.connect(target(role, Optional.empty())))
                 .isInstanceOf(LoginException.class)
                 .hasMessage("the server asks for the password of role \"" + role + "\", but none was given");
+    }
+
+    @Test
+    void aServerThatAsksForTooManyRoundsOfScramIsRefused() {
+        ConnectionTarget target = target("scram_role", Optional.of(PASSWORD));
+        SecurityOptions strict =
+                target.security().withLogin(target.security().login().withScramIterationsMax(4095));
+        assertThatThrownBy(() -> Connector.connect(target.withSecurity(strict)))
+                .isInstanceOf(LoginException.class)
+                .hasMessageContainingAll("at most 4095 rounds", "asks for 4096", "scram_iterations_max");
+        SecurityOptions enough =
+                target.security().withLogin(target.security().login().withScramIterationsMax(4096));
+        try (Session session = Connector.connect(target.withSecurity(enough))) {
+            assertThat(session.isOpen()).isTrue();
+        }
     }
 
     @Test

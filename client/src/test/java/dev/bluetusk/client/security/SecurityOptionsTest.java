@@ -50,6 +50,7 @@ class SecurityOptionsTest {
                 Map.entry("channel_binding", "require"),
                 Map.entry("require_auth", "scram-sha-256,none"),
                 Map.entry("min_protocol_version", "3.2"),
+                Map.entry("scram_iterations_max", "9000"),
                 Map.entry("max_protocol_version", "latest")));
         assertThat(options.tls())
                 .isEqualTo(new TlsOptions(
@@ -67,8 +68,20 @@ class SecurityOptionsTest {
                         ChannelBindingRule.REQUIRE,
                         EnumSet.of(LoginMethod.SCRAM_SHA_256, LoginMethod.NONE),
                         WireVersion.V3_2,
-                        WireVersion.V3_2));
+                        WireVersion.V3_2,
+                        9000));
         assertThat(options.toString()).doesNotContain("hidden");
+    }
+
+    @Test
+    void theLimitOfScramsRoundsIsAWholeNumberOfOneOrMore() {
+        assertThat(SecurityOptions.defaults().login().scramIterationsMax()).isEqualTo(1_000_000);
+        assertThat(SecurityOptions.parse(Map.of("scram_iterations_max", ""))).isEqualTo(SecurityOptions.defaults());
+        for (String wrong : new String[] {"0", "-1", "many", "99999999999"}) {
+            assertThatThrownBy(() -> SecurityOptions.parse(Map.of("scram_iterations_max", wrong)))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageContaining("scram_iterations_max");
+        }
     }
 
     @Test

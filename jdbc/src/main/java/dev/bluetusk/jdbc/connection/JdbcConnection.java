@@ -58,7 +58,11 @@ public final class JdbcConnection extends ConnectionSettings {
     /// Makes a native session.
     static Session connect(JdbcUrl url) throws SQLException {
         try {
-            return Connectors.of(url.options()).open(url.target(), url.session());
+            Connector connector = Connectors.of(url.options());
+            Optional<ConnectExecutor> executor = ConnectExecutor.of(url);
+            return executor.isPresent()
+                    ? executor.get().connect(() -> connector.open(url.target(), url.session()))
+                    : connector.open(url.target(), url.session());
         } catch (RuntimeException e) {
             SqlErrors errors = url.options().errorDetail() ? SqlErrors.detailed() : SqlErrors.brief();
             throw errors.connecting(e);

@@ -6,6 +6,7 @@ import dev.bluetusk.client.PostgresException;
 import dev.bluetusk.client.SessionLostException;
 import dev.bluetusk.client.TimeLimitException;
 import dev.bluetusk.client.row.NullValueException;
+import dev.bluetusk.protocol.auth.ScramRoundsException;
 import dev.bluetusk.protocol.message.ErrorFields;
 import dev.bluetusk.protocol.type.ValueException;
 import dev.bluetusk.protocol.wire.SqlState;
@@ -18,6 +19,7 @@ import java.sql.SQLNonTransientException;
 import java.sql.SQLTimeoutException;
 import java.sql.SQLTransientConnectionException;
 import java.sql.SQLWarning;
+import java.text.NumberFormat;
 
 /// Makes `SQLException`s: of the native driver's failures, and of wrong use of this driver.
 ///
@@ -73,7 +75,7 @@ public final class SqlErrors {
                 because(
                         login,
                         new SQLInvalidAuthorizationSpecException(
-                                message(login), SqlState.INVALID_AUTHORIZATION_SPECIFICATION));
+                                loginText(login), SqlState.INVALID_AUTHORIZATION_SPECIFICATION));
             case DatabaseException other -> because(other, new SQLException(message(other), SqlState.INTERNAL_ERROR));
             case ValueException wrong -> new SQLDataException(message(wrong), wrong.sqlState(), wrong);
             case NullValueException none -> new SQLDataException(message(none), SqlState.NULL_VALUE_NOT_ALLOWED, none);
@@ -113,6 +115,17 @@ public final class SqlErrors {
             made.initCause(cause);
         }
         return made;
+    }
+
+    /// Names the property that concerns it, and writes numbers as the user does.
+    private static String loginText(LoginException failure) {
+        if (failure.getCause() instanceof ScramRoundsException rounds) {
+            NumberFormat numbers = NumberFormat.getIntegerInstance();
+            return "the server asks for " + numbers.format(rounds.asked())
+                    + " rounds of SCRAM hashing, but the property scramMaxIterations allows "
+                    + numbers.format(rounds.allowed());
+        }
+        return message(failure);
     }
 
     private static String message(RuntimeException failure) {

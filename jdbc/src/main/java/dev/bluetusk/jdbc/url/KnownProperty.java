@@ -49,7 +49,7 @@ public record KnownProperty(String name, String otherwise, String values, String
             channelBinding|prefer|disable, prefer, require|whether the login is bound to TLS
             requireAuth|||logins that are accepted, by commas, or each with ! refused: password, md5, scram-sha-256, \
             oauth, gss, none
-            scramMaxIterations|100000||no effect: a login of more than 1,000,000 rounds is refused
+            scramMaxIterations|1000000||the most rounds of SCRAM hashing that a server may ask for
             authenticationPluginClassName||class|gives the password of each connection: a PasswordSource, or like \
             pgjdbc's AuthenticationPlugin
             gssEncMode|disable|disable, allow, prefer, require|no effect but for require, which is refused: GSSAPI \
@@ -70,13 +70,14 @@ public record KnownProperty(String name, String otherwise, String values, String
             hostRecheckSeconds|10|seconds|how long a host that would not do is tried after the others; 0 remembers \
             nothing; a pool of ours has 10 always
             connectTimeout|10|seconds|for connecting to one address and logging in; 0 for no limit
-            loginTimeout|0|seconds|for all attempts together; 0 for no limit
+            loginTimeout|0|seconds|for all attempts together; that of DriverManager if left out; 0 for no limit
             socketTimeout|0|seconds|for which the server may be silent while it is waited for; 0 for no limit
             queryTimeout|0|seconds|that statements may take; 0 for no limit
             cancelSignalTimeout|10|seconds|that a cancelled statement may still take before the connection is closed
             tcpKeepAlive|true|true, false|whether the system looks for signs of life on TCP connections
-            connectExecutor||class|no effect: loginTimeout needs no other thread
-            connectExecutorArg|||no effect: see connectExecutor
+            connectExecutor||class|an Executor, in whose thread is connected if there is a loginTimeout, so that it \
+            holds whatever is waited for
+            connectExecutorArg|||what the class is made with, if it has a constructor of a String
             socketFactory||class|no effect: sockets are Java's channels
             socketFactoryArg|||no effect: see socketFactory
             localSocketAddress|||the name or address of this machine from which connections go out

@@ -40,6 +40,23 @@ public final class NamedClass {
         }
     }
 
+    /// Makes an object of the class that a property names, if it names one.
+    ///
+    /// @param argumentProperty gives what a constructor with a text is given
+    /// @param kind             what the class must be
+    /// @throws IllegalArgumentException if there is no such class, it cannot be made, or is another kind
+    public static <T> Optional<T> of(JdbcOptions options, String property, String argumentProperty, Class<T> kind) {
+        if (options.text(property).orElse("").isBlank()) {
+            return Optional.empty();
+        }
+        Object made = make(options, property, options.text(argumentProperty).orElse(""));
+        if (!kind.isInstance(made)) {
+            throw new IllegalArgumentException("expected the class " + options.text(property).orElse("")
+                    + " of the property " + property + " to be a " + kind.getName() + " but it is none");
+        }
+        return Optional.of(kind.cast(made));
+    }
+
     private static Object constructed(Class<?> type, JdbcOptions options, String argument)
             throws ReflectiveOperationException {
         if (has(type, Properties.class)) {

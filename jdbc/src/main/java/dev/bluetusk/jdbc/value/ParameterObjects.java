@@ -2,7 +2,6 @@ package dev.bluetusk.jdbc.value;
 
 import dev.bluetusk.client.session.Parameters;
 import dev.bluetusk.jdbc.error.SqlErrors;
-import dev.bluetusk.protocol.type.Codecs;
 import dev.bluetusk.protocol.type.PgMultirange;
 import dev.bluetusk.protocol.type.PgRange;
 import dev.bluetusk.protocol.type.PgRecord;
@@ -75,7 +74,7 @@ final class ParameterObjects {
             switch (value) {
                 case URL url -> setter.setString(target, parameter, url.toString());
                 case InetAddress address -> target.setText(parameter, address.getHostAddress(), Oid.INET);
-                case Map<?, ?> map -> target.setText(parameter, Codecs.builtIn().text(map), Oid.UNSPECIFIED);
+                case Map<?, ?> map -> MapParameters.set(setter, target, parameter, map);
                 case PgRange<?> range -> target.set(parameter, range);
                 case PgMultirange<?> ranges -> target.set(parameter, ranges);
                 case PgRecord row -> target.set(parameter, row);

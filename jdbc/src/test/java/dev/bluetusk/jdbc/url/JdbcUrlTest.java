@@ -50,6 +50,15 @@ class JdbcUrlTest {
     }
 
     @Test
+    void theLimitOfScramsRoundsIsReadByBothNames() {
+        assertThat(target("&scramMaxIterations=1234").security().login().scramIterationsMax())
+                .isEqualTo(1234);
+        assertThat(target("&scram_iterations_max=1234").security().login().scramIterationsMax())
+                .isEqualTo(1234);
+        assertThatThrownBy(() -> target("&scramMaxIterations=0")).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
     void aDatabaseAloneIsOnTheLocalHost() {
         ConnectionTarget target = read("jdbc:postgresql:shop?user=app").target();
         assertThat(target.hosts()).extracting(Host::name).containsExactly("localhost");

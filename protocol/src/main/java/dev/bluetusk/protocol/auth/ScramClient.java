@@ -35,7 +35,8 @@ public final class ScramClient {
     /// The mechanism with channel binding.
     public static final String SCRAM_SHA_256_PLUS = "SCRAM-SHA-256-PLUS";
 
-    /// The most rounds that a server may ask for; some tenths of a second. PostgreSQL's default is 4096.
+    /// The most rounds that a server may ask for unless told otherwise; some tenths of a second. PostgreSQL's default
+    /// is 4096.
     public static final int ITERATIONS_MAX = 1_000_000;
 
     private static final int NONCE_BYTES = 18;
@@ -46,28 +47,40 @@ public final class ScramClient {
     private final ChannelBinding binding;
     private final String nonce;
     private final String firstBare;
+    private final int iterationsMax;
     private Step step = Step.FIRST_MESSAGE;
     private byte @Nullable [] serverSignature;
 
-    private ScramClient(byte[] password, ChannelBinding binding, String user, String nonce) {
-        this.password = password;
+    private ScramClient(String password, ChannelBinding binding, String user, String nonce, int iterationsMax) {
+        this.password = SaslPrep.prepare(password).getBytes(StandardCharsets.UTF_8);
         this.binding = binding;
         this.nonce = nonce;
+        this.iterationsMax = iterationsMax;
         this.firstBare = "n=" + user + ",r=" + nonce;
+    }
+
+    /// Starts a login in which the server may ask for at most [#ITERATIONS_MAX] rounds.
+    ///
+    /// @param random where the nonce comes from: a secure one, save in tests
+    public static ScramClient start(String password, ChannelBinding binding, RandomGenerator random) {
+        return start(password, binding, random, ITERATIONS_MAX);
     }
 
     /// Starts a login.
     ///
     /// @param random where the nonce comes from: a secure one, save in tests
-    public static ScramClient start(String password, ChannelBinding binding, RandomGenerator random) {
+    /// @param iterationsMax the most rounds that the server may ask for
+    public static ScramClient start(
+            String password, ChannelBinding binding, RandomGenerator random, int iterationsMax) {
         byte[] bytes = new byte[NONCE_BYTES];
         random.nextBytes(bytes);
-        return start(password, binding, "", Base64.getEncoder().encodeToString(bytes));
+        String nonce = Base64.getEncoder().encodeToString(bytes);
+        return new ScramClient(password, binding, "", nonce, iterationsMax);
     }
 
     /// Starts a login with a known nonce, and with a name as in the examples of the RFCs.
     static ScramClient start(String password, ChannelBinding binding, String user, String nonce) {
-        return new ScramClient(SaslPrep.prepare(password).getBytes(StandardCharsets.UTF_8), binding, user, nonce);
+        return new ScramClient(password, binding, user, nonce, ITERATIONS_MAX);
     }
 
     /// The mechanism to name in SASLInitialResponse.
@@ -84,7 +97,8 @@ public final class ScramClient {
     /// The data of SASLResponse.
     ///
     /// @param serverFirst the data of AuthenticationSASLContinue
-    /// @throws ProtocolException if they are not what SCRAM allows, or ask for too many rounds
+    /// @throws ProtocolException if they are not what SCRAM allows
+    /// @throws ScramRoundsException if they ask for too many rounds
     public Octets finalMessage(Octets serverFirst) {
         advance(Step.FINAL_MESSAGE, Step.FAILED);
         String message = serverFirst.utf8();
@@ -162,15 +176,18 @@ public final class ScramClient {
         step = next;
     }
 
-    private static int iterations(String text) {
+    private int iterations(String text) {
         boolean digits = !text.isEmpty() && text.length() <= ITERATION_DIGITS_MAX;
         for (int i = 0; i < text.length() && digits; i++) {
             digits = text.charAt(i) >= '0' && text.charAt(i) <= '9';
         }
         int iterations = digits ? Integer.parseInt(text) : 0;
-        if (iterations < 1 || iterations > ITERATIONS_MAX) {
-            throw new ProtocolException("expected 1 to " + ITERATIONS_MAX
+        if (iterations < 1) {
+            throw new ProtocolException("expected 1 to " + iterationsMax
                     + " rounds of SCRAM hashing but the server asks for " + (digits ? text : "something else"));
+        }
+        if (iterations > iterationsMax) {
+            throw new ScramRoundsException(iterations, iterationsMax);
         }
         return iterations;
     }

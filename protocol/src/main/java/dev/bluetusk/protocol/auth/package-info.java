@@ -6,8 +6,8 @@
 /// password in clear needs nothing from here. [dev.bluetusk.protocol.auth.BearerClient] shows a token of OAuth.
 ///
 /// Randomness comes in as an argument. No secret stands in a message of an exception or in `toString`. Limits:
-/// at most [dev.bluetusk.protocol.auth.ScramClient#ITERATIONS_MAX] rounds of hashing, whatever the server asks
-/// for.
+/// at most as many rounds of hashing as the caller allows, whatever the server asks for;
+/// [dev.bluetusk.protocol.auth.ScramClient#ITERATIONS_MAX] if the caller says nothing.
 @NullMarked
 package dev.bluetusk.protocol.auth;
 
