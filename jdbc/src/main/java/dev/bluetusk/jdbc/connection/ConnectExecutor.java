@@ -40,9 +40,9 @@ record ConnectExecutor(Executor executor, Duration limit) {
     /// @param connecting what makes the session; its failures are thrown as they are
     /// @throws SQLException if there is no thread for it, it takes too long, or the calling thread is interrupted
     Session connect(Supplier<Session> connecting) throws SQLException {
-        CompletableFuture<Session> session;
+        CompletableFuture<Session> session = new CompletableFuture<>();
         try {
-            session = CompletableFuture.supplyAsync(connecting, executor);
+            executor.execute(() -> run(connecting, session));
         } catch (RejectedExecutionException | IllegalStateException e) {
             throw new SQLTransientConnectionException(
                     "the executor of the property connectExecutor takes no task", SqlErrors.CANNOT_CONNECT, e);
@@ -50,28 +50,42 @@ record ConnectExecutor(Executor executor, Duration limit) {
         try {
             return session.get(limit.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
-            closeLater(session);
+            abandon(session);
             throw new SQLTransientConnectionException(
                     "no session within the login timeout of " + limit.toMillis() + " ms", SqlErrors.CANNOT_CONNECT, e);
         } catch (InterruptedException e) {
-            closeLater(session);
+            abandon(session);
             Thread.currentThread().interrupt();
             throw new SQLTransientConnectionException(
                     "the thread was interrupted while it waited for a session", SqlErrors.CANNOT_CONNECT, e);
         } catch (ExecutionException e) {
-            throw failure(e.getCause());
+            throw failure(e);
         }
     }
 
-    private static void closeLater(CompletableFuture<Session> session) {
-        session.thenAccept(Session::close);
+    private static void run(Supplier<Session> connecting, CompletableFuture<Session> session) {
+        try {
+            Session made = connecting.get();
+            if (!session.complete(made)) {
+                made.close();
+            }
+        } catch (RuntimeException | Error e) {
+            session.completeExceptionally(e);
+        }
     }
 
-    private static RuntimeException failure(Throwable cause) {
-        return switch (cause) {
-            case RuntimeException failure -> failure;
-            case Error error -> throw error;
-            default -> new IllegalStateException("the thread of the property connectExecutor failed", cause);
-        };
+    private static void abandon(CompletableFuture<Session> session) {
+        if (!session.cancel(false) && !session.isCompletedExceptionally()) {
+            session.join().close();
+        }
+    }
+
+    private static RuntimeException failure(ExecutionException task) {
+        if (task.getCause() instanceof Error error) {
+            throw error;
+        }
+        return task.getCause() instanceof RuntimeException failure
+                ? failure
+                : new IllegalStateException("the thread of the property connectExecutor failed", task);
     }
 }
