@@ -1,5 +1,6 @@
 package dev.bluetusk.jdbc.connection;
 
+import dev.bluetusk.client.connect.Connector;
 import dev.bluetusk.client.row.Columns;
 import dev.bluetusk.client.session.Session;
 import dev.bluetusk.jdbc.error.SqlErrors;
