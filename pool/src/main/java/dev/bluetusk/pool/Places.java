@@ -19,21 +19,32 @@ import org.jspecify.annotations.Nullable;
 /// The sessions of a pool, the places for them, and the queue of those who wait.
 ///
 /// The session that came back last lies in a slot of its own, where the next lease takes it by one
-/// instruction. All else is under one lock, which is held for some instructions and never over I/O. As soon as
-/// anybody waits, the slot is out of use, so that nobody passes the queue by. Safe for all threads.
+/// instruction. All else is under one lock, which is held for some instructions and never over I/O.
+///
+/// A session that comes back while others wait is not handed over at once, since it would lie idle until the other
+/// thread runs: the first of the queue is called, and whoever comes first takes the session, mostly the thread that
+/// gave it back. But who has waited for longer than [#PATIENCE_NANOS] is handed the next session, in the order of the
+/// queue, before all others. So nobody starves, and a busy pool does not switch threads for each statement. Safe for
+/// all
+/// threads.
 final class Places {
+    /// How long somebody who waits may be overtaken.
+    static final long PATIENCE_NANOS = 8_000_000;
+
     private final PoolLimits limits;
     private final Ticker ticker;
     private final AtomicReference<@Nullable PooledSession> warm = new AtomicReference<>();
     private final ReentrantLock lock = new ReentrantLock();
     private final ArrayDeque<PooledSession> idle = new ArrayDeque<>();
     private final LinkedHashSet<PooledSession> all = new LinkedHashSet<>();
-    private final ArrayDeque<Waiter> waiters = new ArrayDeque<>();
+    private final WaitQueue waiters = new WaitQueue();
     private final Counters counters = new Counters();
     private int open;
     private boolean suspended;
     private boolean closed;
-    // Whether somebody waits, or the pool is suspended or closed.
+    // Whether nobody may take anything: the pool is suspended or closed.
+    private volatile boolean shut;
+    // Whether somebody waits, or the pool is shut.
     private volatile boolean queued;
 
     Places(PoolLimits limits, Ticker ticker) {
@@ -41,10 +52,10 @@ final class Places {
         this.ticker = ticker;
     }
 
-    /// Takes the session that came back last, if nobody waits.
+    /// Takes the session that came back last, if there is one.
     @Nullable
     PooledSession takeWarm() {
-        return queued ? null : warm.getAndSet(null);
+        return shut ? null : warm.getAndSet(null);
     }
 
     /// Takes an idle session, or the right to open one, which is null; waits for either.
@@ -53,57 +64,111 @@ final class Places {
     /// @throws IllegalStateException if the pool is closed
     @Nullable
     PooledSession take(long deadline) {
+        Waiter waiter;
         lock.lock();
         try {
             requireOpen();
-            if (!queued) {
-                collectWarm();
-                PooledSession top = idle.pollFirst();
-                if (top != null) {
-                    return top;
-                }
-                if (open < limits.sessionsMax()) {
-                    open++;
-                    return null;
-                }
+            PooledSession top = isPassable() ? pollIdle() : null;
+            if (top != null) {
+                return top;
             }
-            return await(deadline);
+            if (isPassable() && waiters.isEmpty() && open < limits.sessionsMax()) {
+                open++;
+                return null;
+            }
+            waiter = new Waiter(Thread.currentThread(), ticker.nanos());
+            waiters.add(waiter);
+            queued = true;
+            // What came back to the slot just before is seen now, and what comes later sees the queue.
+            serve();
         } finally {
-            lock.unlock();
+            unlock();
         }
+        return await(waiter, deadline);
     }
 
-    private @Nullable PooledSession await(long deadline) {
-        Waiter waiter = new Waiter(lock.newCondition());
-        waiters.addLast(waiter);
-        queued = true;
-        // What came back to the slot just before is seen now, and what comes later sees the queue.
-        collectWarm();
-        serve();
-        long begin = ticker.nanos();
+    /// Whether nobody is to be served before somebody who comes now.
+    private boolean isPassable() {
+        return !suspended && !isFirstDue();
+    }
+
+    private boolean isFirstDue() {
+        Waiter first = waiters.first();
+        return first != null && first.waitedNanos(ticker.nanos()) >= PATIENCE_NANOS;
+    }
+
+    private @Nullable PooledSession await(Waiter waiter, long deadline) {
         try {
-            waiter.await(ticker, deadline);
+            while (waiter.await(ticker, deadline) && !waiter.isServed()) {
+                lookAgain(waiter);
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             leave(waiter);
             throw new SessionLostException("interrupted while waiting for a session", false, e);
-        } finally {
-            counters.waited(ticker.nanos() - begin);
         }
         if (waiter.isClosed()) {
             throw closedFailure();
         }
         if (!waiter.isServed()) {
-            leave(waiter);
-            counters.timedOut();
-            throw exhausted();
+            giveUp(waiter);
         }
         return waiter.session();
     }
 
+    /// Somebody who was called takes what lies there, if nobody was quicker.
+    private void lookAgain(Waiter waiter) {
+        lock.lock();
+        try {
+            waiters.answered(waiter);
+            PooledSession top = !waiter.isServed() && mayTake(waiter) ? pollIdle() : null;
+            if (top != null) {
+                waiters.leave(waiter);
+                waiter.hand(top);
+                counters.waited(waiter.waitedNanos(ticker.nanos()));
+            }
+            serve();
+        } finally {
+            unlock();
+        }
+    }
+
+    @SuppressWarnings("ReferenceEquality") // Which waiter it is.
+    private boolean mayTake(Waiter waiter) {
+        return isPassable() || (!suspended && waiters.first() == waiter);
+    }
+
+    /// The time of a waiter is over, save that it was served in the last moment.
+    private void giveUp(Waiter waiter) {
+        lock.lock();
+        try {
+            if (waiter.isClosed()) {
+                throw closedFailure();
+            }
+            if (!waiter.isServed()) {
+                forget(waiter);
+                counters.timedOut();
+                throw exhausted();
+            }
+        } finally {
+            unlock();
+        }
+    }
+
     /// A waiter goes: what it was handed goes to the next.
     private void leave(Waiter waiter) {
-        waiters.remove(waiter);
+        lock.lock();
+        try {
+            forget(waiter);
+        } finally {
+            unlock();
+        }
+    }
+
+    private void forget(Waiter waiter) {
+        if (waiters.leave(waiter)) {
+            counters.waited(waiter.waitedNanos(ticker.nanos()));
+        }
         PooledSession handed = waiter.session();
         if (handed != null) {
             idle.addFirst(handed);
@@ -139,23 +204,25 @@ final class Places {
     ///
     /// @return what is to be closed, since the pool is closed
     List<PooledSession> shelve(PooledSession pooled) {
+        if (queued) {
+            return settle(pooled);
+        }
         PooledSession before = warm.getAndSet(pooled);
         return before == null && !queued ? List.of() : settle(before);
     }
 
-    private List<PooledSession> settle(@Nullable PooledSession before) {
+    private List<PooledSession> settle(@Nullable PooledSession pooled) {
         lock.lock();
         try {
-            if (before != null) {
-                idle.addFirst(before);
+            if (pooled != null) {
+                idle.addFirst(pooled);
             }
             if (queued) {
-                collectWarm();
                 serve();
             }
             return closed ? takeIdle() : List.of();
         } finally {
-            lock.unlock();
+            unlock();
         }
     }
 
@@ -166,21 +233,56 @@ final class Places {
         }
     }
 
-    /// Gives those who wait longest what is there.
+    /// Puts a session where whoever comes first takes it.
+    private void offerWarm() {
+        PooledSession top = idle.pollFirst();
+        if (top != null) {
+            PooledSession before = warm.getAndSet(top);
+            if (before != null) {
+                idle.addFirst(before);
+            }
+        }
+    }
+
+    private @Nullable PooledSession pollIdle() {
+        PooledSession last = warm.getAndSet(null);
+        return last != null ? last : idle.pollFirst();
+    }
+
+    /// Sees to those who wait: who has waited for long is handed what is there; else as many are called as there are
+    /// sessions.
     private void serve() {
+        collectWarm();
         boolean more = true;
         while (more && !suspended && !closed && !waiters.isEmpty()) {
-            PooledSession top = idle.pollFirst();
-            if (top != null) {
-                waiters.removeFirst().hand(top);
-            } else if (open < limits.sessionsMax()) {
+            if (!idle.isEmpty() && isFirstDue()) {
+                takeFirst().hand(idle.removeFirst());
+            } else if (idle.isEmpty() && open < limits.sessionsMax()) {
                 open++;
-                waiters.removeFirst().letOpen();
+                takeFirst().letOpen();
             } else {
                 more = false;
             }
         }
-        queued = suspended || closed || !waiters.isEmpty();
+        if (!suspended && !closed && !waiters.isEmpty()) {
+            waiters.call(idle.size());
+            offerWarm();
+        }
+        shut = suspended || closed;
+        queued = shut || !waiters.isEmpty();
+    }
+
+    private Waiter takeFirst() {
+        Waiter first = waiters.takeFirst();
+        counters.waited(first.waitedNanos(ticker.nanos()));
+        return first;
+    }
+
+    /// Ends the time under the lock; who is to be woken is woken behind it.
+    private void unlock() {
+        List<Waiter> toWake = waiters.takeToWake();
+        lock.unlock();
+        toWake.forEach(Waiter::wake);
     }
 
     /// A session was opened by the right to do so.
@@ -195,7 +297,7 @@ final class Places {
             }
             return !closed;
         } finally {
-            lock.unlock();
+            unlock();
         }
     }
 
@@ -207,7 +309,7 @@ final class Places {
             open--;
             serve();
         } finally {
-            lock.unlock();
+            unlock();
         }
     }
 
@@ -221,7 +323,7 @@ final class Places {
                 serve();
             }
         } finally {
-            lock.unlock();
+            unlock();
         }
     }
 
@@ -251,7 +353,7 @@ final class Places {
             }
             return superfluous;
         } finally {
-            lock.unlock();
+            unlock();
         }
     }
 
@@ -263,7 +365,7 @@ final class Places {
             open += missing;
             return missing;
         } finally {
-            lock.unlock();
+            unlock();
         }
     }
 
@@ -273,7 +375,7 @@ final class Places {
         try {
             return all.stream().filter(PooledSession::isLeased).toList();
         } finally {
-            lock.unlock();
+            unlock();
         }
     }
 
@@ -281,10 +383,9 @@ final class Places {
         lock.lock();
         try {
             suspended = whether;
-            collectWarm();
             serve();
         } finally {
-            lock.unlock();
+            unlock();
         }
     }
 
@@ -293,7 +394,7 @@ final class Places {
         try {
             return statusNow();
         } finally {
-            lock.unlock();
+            unlock();
         }
     }
 
@@ -312,7 +413,7 @@ final class Places {
             return counters.metrics(
                     statusNow(), all.stream().mapToLong(PooledSession::leases).sum());
         } finally {
-            lock.unlock();
+            unlock();
         }
     }
 
@@ -323,13 +424,13 @@ final class Places {
         lock.lock();
         try {
             closed = true;
+            shut = true;
             queued = true;
             collectWarm();
-            waiters.forEach(Waiter::poolClosed);
-            waiters.clear();
+            waiters.takeAll().forEach(Waiter::poolClosed);
             return takeIdle();
         } finally {
-            lock.unlock();
+            unlock();
         }
     }
 

@@ -1,33 +1,51 @@
 package dev.bluetusk.pool;
 
 import dev.bluetusk.client.Ticker;
-import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/// Somebody who waits for a session: it is handed one, or the right to open one. Guarded by the pool's lock.
+/// Somebody who waits for a session: it is handed one or the right to open one, or called to look for one.
+///
+/// Written under the pool's lock; whoever waits reads without it.
 final class Waiter {
-    private final Condition served;
-    private @Nullable PooledSession session;
-    private boolean mayOpen;
-    private boolean closed;
+    private final Thread thread;
+    private final long since;
+    private volatile @Nullable PooledSession session;
+    private volatile boolean mayOpen;
+    private volatile boolean closed;
+    private volatile boolean called;
 
-    Waiter(Condition served) {
-        this.served = served;
+    Waiter(Thread thread, long since) {
+        this.thread = thread;
+        this.since = since;
+    }
+
+    long waitedNanos(long now) {
+        return now - since;
     }
 
     void hand(PooledSession pooled) {
         session = pooled;
-        served.signal();
     }
 
     void letOpen() {
         mayOpen = true;
-        served.signal();
     }
 
     void poolClosed() {
         closed = true;
-        served.signal();
+    }
+
+    void call() {
+        called = true;
+    }
+
+    void uncall() {
+        called = false;
+    }
+
+    boolean isCalled() {
+        return called;
     }
 
     boolean isServed() {
@@ -47,10 +65,25 @@ final class Waiter {
         return session;
     }
 
-    /// Waits until it is served, or until a moment of the clock has passed.
-    void await(Ticker ticker, long deadline) throws InterruptedException {
-        for (long left = deadline - ticker.nanos(); !isServed() && left > 0; left = deadline - ticker.nanos()) {
-            served.awaitNanos(left);
+    /// Has the thread look at what was done to it.
+    void wake() {
+        LockSupport.unpark(thread);
+    }
+
+    /// Waits until it is served or called, or until a moment of the clock has passed.
+    ///
+    /// @return false if that moment has passed
+    boolean await(Ticker ticker, long deadline) throws InterruptedException {
+        while (!isServed() && !called) {
+            long left = deadline - ticker.nanos();
+            if (left <= 0) {
+                return false;
+            }
+            LockSupport.parkNanos(this, left);
+            if (Thread.interrupted()) {
+                throw new InterruptedException();
+            }
         }
+        return true;
     }
 }

@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -99,6 +100,31 @@ class SessionPoolIT {
                 thread.join();
             }
             assertThat(served).isSorted().hasSize(20);
+            assertThat(pool.status()).isEqualTo(new PoolStatus(1, 0, 1, 0));
+        }
+    }
+
+    @Test
+    void whoHasWaitedForLongIsServedBeforeWhoComesNow() throws InterruptedException {
+        PoolLimits limits = PoolLimits.defaults().withSessions(0, 1).withCheckoutTimeout(Duration.ofMillis(200));
+        try (SessionPool pool = pool(limits)) {
+            Lease held = pool.lease();
+            CountDownLatch enough = new CountDownLatch(1);
+            Thread waiting = Thread.ofPlatform().start(() -> {
+                try (Lease lease = pool.lease()) {
+                    assertThat(lease.session().isOpen()).isTrue();
+                    enough.await();
+                } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                }
+            });
+            await(() -> pool.status().waiting() == 1);
+            putForward(Duration.ofNanos(Places.PATIENCE_NANOS));
+            held.close();
+            assertThatThrownBy(pool::lease).isInstanceOf(TimeLimitException.class);
+            assertThat(waiting.isAlive()).isTrue();
+            enough.countDown();
+            waiting.join();
             assertThat(pool.status()).isEqualTo(new PoolStatus(1, 0, 1, 0));
         }
     }

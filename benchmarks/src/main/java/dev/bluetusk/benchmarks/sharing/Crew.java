@@ -2,6 +2,7 @@ package dev.bluetusk.benchmarks.sharing;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -11,6 +12,7 @@ import java.util.concurrent.Future;
 /// Callers who run a statement again and again, each as soon as it has the answer.
 final class Crew {
     private static final double NANOS_PER_SECOND = 1e9;
+    private static final double NANOS_PER_MICRO = 1e3;
 
     private final int callers;
     private final boolean virtual;
@@ -24,37 +26,51 @@ final class Crew {
         return callers + (virtual ? " virtual" : " platform");
     }
 
+    /// What is told of callers.
+    static List<String> measures(String crew) {
+        return List.of(crew + ", 1/s", crew + ", mean us", crew + ", p95 us", crew + ", p99 us");
+    }
+
     /// Has all of them work for some time.
     ///
-    /// @return how many statements they ran in a second
-    double statementsPerSecond(Contender contender, Duration time) throws InterruptedException, ExecutionException {
+    /// @return statements in a second, and the mean, the 95th and the 99th percentile of a statement's time in us
+    double[] work(Contender contender, Duration time) throws InterruptedException, ExecutionException {
         long start = System.nanoTime();
         long end = start + time.toNanos();
-        long done = 0;
+        List<long[]> times = new ArrayList<>();
         try (ExecutorService threads =
                 virtual ? Executors.newVirtualThreadPerTaskExecutor() : Executors.newFixedThreadPool(callers)) {
-            List<Future<Long>> all = new ArrayList<>();
+            List<Future<long[]>> all = new ArrayList<>();
             for (int caller = 0; caller < callers; caller++) {
                 int first = caller * 1000;
                 all.add(threads.submit(() -> work(contender, first, end)));
             }
-            for (Future<Long> each : all) {
-                done += each.get();
+            for (Future<long[]> each : all) {
+                times.add(each.get());
             }
         }
-        return done * NANOS_PER_SECOND / (System.nanoTime() - start);
+        long elapsed = System.nanoTime() - start;
+        long[] sorted = times.stream().flatMapToLong(Arrays::stream).sorted().toArray();
+        return new double[] {
+            sorted.length * NANOS_PER_SECOND / elapsed,
+            Arrays.stream(sorted).average().orElse(0) / NANOS_PER_MICRO,
+            sorted[sorted.length * 95 / 100] / NANOS_PER_MICRO,
+            sorted[sorted.length * 99 / 100] / NANOS_PER_MICRO
+        };
     }
 
-    private static long work(Contender contender, int first, long end) throws Exception {
-        long done = 0;
-        while (System.nanoTime() < end) {
-            int number = first + (int) (done % 1000);
+    private static long[] work(Contender contender, int first, long end) throws Exception {
+        long[] times = new long[1024];
+        int done = 0;
+        for (long start = System.nanoTime(); start < end; start = System.nanoTime()) {
+            int number = first + done % 1000;
             int answer = contender.run(number);
             if (answer != number + 1) {
                 throw new IllegalStateException(contender.name() + " answered " + answer + " to " + number);
             }
-            done++;
+            times = done == times.length ? Arrays.copyOf(times, 2 * done) : times;
+            times[done++] = System.nanoTime() - start;
         }
-        return done;
+        return Arrays.copyOf(times, done);
     }
 }

@@ -47,9 +47,9 @@ public final class SharingBench {
         this.plan = plan;
     }
 
-    /// One turn of a contender.
+    /// One turn of a contender, which gives one or more figures.
     private interface Turn {
-        double measure(Contender contender) throws Exception;
+        double[] measure(Contender contender) throws Exception;
     }
 
     /// Runs it.
@@ -60,57 +60,54 @@ public final class SharingBench {
                 Contender pool = Contender.pool(server.url(), SESSIONS);
                 Contender shared = Contender.multiplexer(server.url(), SESSIONS);
                 Contender session = Contender.session(server.url())) {
-            measure("lease and return, ns", List.of(hikari, pool), SharingBench::nanosOfALease);
-            measure("lease and return, B", List.of(hikari, pool), SharingBench::bytesOfALease);
+            measure(List.of("lease and return, ns", "lease and return, B"), List.of(hikari, pool), SharingBench::lease);
             for (boolean virtual : new boolean[] {false, true}) {
                 Crew many = new Crew(plan.callers(), virtual);
                 measure(
-                        many.name() + " callers, 1/s",
+                        Crew.measures(many.name() + " callers"),
                         List.of(hikari, pool, shared),
-                        contender -> many.statementsPerSecond(contender, plan.turn()));
+                        contender -> many.work(contender, plan.turn()));
             }
             Crew one = new Crew(1, false);
-            measure(
-                    "1 caller, 1/s",
-                    List.of(session, shared),
-                    contender -> one.statementsPerSecond(contender, plan.turn()));
+            measure(Crew.measures("1 caller"), List.of(session, shared), contender -> one.work(contender, plan.turn()));
             table.lines(console.style()).forEach(console::line);
             keep(String.valueOf(server.version()));
         }
     }
 
-    private static double nanosOfALease(Contender contender) throws SQLException {
+    private static double[] lease(Contender contender) throws SQLException {
+        long bytes = THREADS.getCurrentThreadAllocatedBytes();
         long start = System.nanoTime();
         for (int i = 0; i < LEASES; i++) {
             contender.lease();
         }
-        return (double) (System.nanoTime() - start) / LEASES;
+        long nanos = System.nanoTime() - start;
+        return new double[] {
+            (double) nanos / LEASES, (double) (THREADS.getCurrentThreadAllocatedBytes() - bytes) / LEASES
+        };
     }
 
-    private static double bytesOfALease(Contender contender) throws SQLException {
-        long start = THREADS.getCurrentThreadAllocatedBytes();
-        for (int i = 0; i < LEASES; i++) {
-            contender.lease();
-        }
-        return (double) (THREADS.getCurrentThreadAllocatedBytes() - start) / LEASES;
-    }
-
-    private void measure(String what, List<Contender> contenders, Turn turn) throws Exception {
-        LinkedHashMap<Contender, Samples> samples = new LinkedHashMap<>();
-        contenders.forEach(contender -> samples.put(contender, new Samples(contender.name())));
+    private void measure(List<String> whats, List<Contender> contenders, Turn turn) throws Exception {
+        List<List<Samples>> samples = whats.stream()
+                .map(what -> contenders.stream().map(each -> new Samples(each.name())).toList())
+                .toList();
         for (int round = 0; round <= plan.rounds(); round++) {
-            var order = round % 2 == 0
-                    ? samples.sequencedEntrySet()
-                    : samples.sequencedEntrySet().reversed();
-            for (Map.Entry<Contender, Samples> each : order) {
-                double value = turn.measure(each.getKey());
-                if (round > 0) {
-                    each.getValue().add(value);
+            for (int i = 0; i < contenders.size(); i++) {
+                int whose = round % 2 == 0 ? i : contenders.size() - 1 - i;
+                double[] values = turn.measure(contenders.get(whose));
+                for (int what = 0; round > 0 && what < whats.size(); what++) {
+                    samples.get(what).get(whose).add(values[what]);
                 }
             }
-            console.message(what + ": " + (round == 0 ? "warm-up" : "round " + round + " of " + plan.rounds()));
+            console.message(
+                    whats.getFirst() + ": " + (round == 0 ? "warm-up" : "round " + round + " of " + plan.rounds()));
         }
-        List<Samples> all = new ArrayList<>(samples.values());
+        for (int what = 0; what < whats.size(); what++) {
+            report(whats.get(what), samples.get(what));
+        }
+    }
+
+    private void report(String what, List<Samples> all) {
         for (Samples each : all) {
             table.row(
                     what,

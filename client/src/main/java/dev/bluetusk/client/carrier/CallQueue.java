@@ -13,6 +13,7 @@ final class CallQueue implements Iterable<Call> {
 
     private final ArrayDeque<Call> calls = new ArrayDeque<>();
     private int alone;
+    private int lastAnswered;
 
     void add(Call call) {
         alone = calls.isEmpty() && !call.hasDeadline() ? Math.min(ALONE_MAX, alone + 1) : 0;
@@ -27,6 +28,16 @@ final class CallQueue implements Iterable<Call> {
 
     void removeFirst() {
         calls.remove();
+    }
+
+    /// Notes how many were answered at once.
+    void answered(int count) {
+        lastAnswered = count;
+    }
+
+    /// Whether more commands than one are under way, or were answered at once just before, so that more are to come.
+    boolean isCrowd() {
+        return calls.size() > 1 || lastAnswered > 1;
     }
 
     boolean isEmpty() {

@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
 /// Moves the bytes of one conversation for many threads, without a thread of its own.
 ///
 /// Whoever has a command writes it under the lock, which is never held over I/O. Then whoever gets hold of the
-/// writing sends all that has gathered, in one write; the others need not wait for that. One of those who wait
+/// writing sends all that has gathered, in one write; the others need not wait for that. In a crowd, all who were
+/// answered together have a turn to add their next commands before that. One of those who wait
 /// for answers reads for all; when it has its own, another one goes on. So a caller that is alone writes and
 /// reads on its own thread, and many callers share writes and reads.
 ///
@@ -46,6 +47,7 @@ public final class SharedCarrier {
     private final Recorder recorder;
     private volatile boolean unsent;
     private volatile boolean underWay;
+    private volatile boolean crowded;
     private long encoded;
     private long handed;
     private volatile @Nullable SessionLostException end;
@@ -90,6 +92,7 @@ public final class SharedCarrier {
         call.start = encoded;
         encoded += conversation.output().length() - before;
         calls.add(call);
+        crowded = calls.isCrowd();
         unsent = true;
         underWay = true;
     }
@@ -99,6 +102,7 @@ public final class SharedCarrier {
     /// @return false if its time is over, or the thread was interrupted; then its answers are dropped, and the
     /// server is asked to cancel it when it runs
     public boolean await(Call call) {
+        gather();
         flush();
         while (!call.isOver()) {
             if (Thread.currentThread().isInterrupted() || call.patience(ticker.nanos()) <= 0) {
@@ -114,16 +118,20 @@ public final class SharedCarrier {
         return true;
     }
 
+    /// A write costs more than all else that is done for a short command, so others have their turn first.
+    private void gather() {
+        if (crowded && unsent && line.isShared()) {
+            Thread.yield();
+        }
+    }
+
     private void park(Call call) {
         if (!reading.get()) {
             passOn();
         }
-        if (call.isOver()) {
-            return;
-        }
-        if (call.hasDeadline()) {
+        if (!call.isOver() && call.hasDeadline()) {
             LockSupport.parkNanos(this, call.patience(ticker.nanos()));
-        } else {
+        } else if (!call.isOver()) {
             LockSupport.park(this);
         }
     }
@@ -221,7 +229,7 @@ public final class SharedCarrier {
     /// @return false if none came in time, or the wait was ended
     private boolean receive(Call call) throws IOException {
         if (line.isShared()) {
-            return line.receive(call.patience(ticker.nanos()));
+            return (crowded && line.receiveSoon()) || line.receive(call.patience(ticker.nanos()));
         }
         if (isAlone(call, 1)) {
             return line.receive();
@@ -251,6 +259,7 @@ public final class SharedCarrier {
                 flushAside();
             }
         } finally {
+            calls.answered(finished.size());
             lock.unlock();
             for (int i = 0; i < finished.size(); i++) {
                 wake(finished.get(i));

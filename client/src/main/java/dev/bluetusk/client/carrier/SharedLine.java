@@ -70,6 +70,21 @@ final class SharedLine {
         return received(transport.readWithin(conversation.receiveSpace(), nanos));
     }
 
+    /// Takes the bytes that are here, or that come while others have their turn.
+    ///
+    /// @return false if there are none
+    boolean receiveSoon() throws IOException {
+        if (receiveHere()) {
+            return true;
+        }
+        Thread.yield();
+        return receiveHere();
+    }
+
+    private boolean receiveHere() throws IOException {
+        return received(transport.readAvailable(conversation.receiveSpace()));
+    }
+
     private boolean received(int count) throws IOException {
         if (count < 0) {
             throw new IOException("the server closed the connection");

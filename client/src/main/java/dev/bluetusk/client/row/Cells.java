@@ -181,7 +181,10 @@ public final class Cells {
         array = copy;
     }
 
-    private void locateAll() {
+    /// Finds all values, so that reading them changes nothing.
+    ///
+    /// @throws ProtocolException if the row is broken
+    void locateAll() {
         if (located < count) {
             locate(count - 1);
         }

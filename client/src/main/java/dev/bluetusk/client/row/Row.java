@@ -1,5 +1,6 @@
 package dev.bluetusk.client.row;
 
+import dev.bluetusk.protocol.wire.ProtocolException;
 import dev.bluetusk.protocol.wire.Format;
 import java.math.BigDecimal;
 import java.util.Optional;
@@ -91,6 +92,14 @@ public final class Row {
     /// The format in which a value came.
     public Format format(int column) {
         return columns.format(column);
+    }
+
+    /// Finds where all values lie. Else each is found when it is first asked for, which changes this row; behind this,
+    /// reading changes nothing.
+    ///
+    /// @throws ProtocolException if the row is broken
+    public void locate() {
+        cells().locateAll();
     }
 
     /// The array in which the values lie: read only, and valid only until the next row.

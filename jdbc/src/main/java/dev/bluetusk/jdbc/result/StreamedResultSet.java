@@ -25,7 +25,6 @@ public final class StreamedResultSet extends ResultSetForward {
     // The current row, when the native one stands on the next already.
     private byte @Nullable [] @Nullable [] kept;
     private long useAtRow;
-    private boolean settled;
     private boolean ahead;
     private boolean aheadIsRow;
     private boolean closed;
@@ -81,13 +80,13 @@ public final class StreamedResultSet extends ResultSetForward {
     @Override
     boolean isSteady() {
         VarHandle.loadLoadFence();
-        return settled || session().uses() == useAtRow;
+        return kept != null || session().uses() == useAtRow;
     }
 
-    /// What another thread did has set the row aside by now, so that nobody moves it any more.
+    /// The row lies still until somebody else uses the session: what was done so far may have moved it, or not.
     @Override
     void settle() {
-        settled = true;
+        useAtRow = session().uses();
     }
 
     @Override
@@ -117,9 +116,10 @@ public final class StreamedResultSet extends ResultSetForward {
         ahead = false;
         kept = null;
         place = there ? Place.ON_ROW : Place.AFTER_LAST;
-        settled = false;
         useAtRow = session().uses();
         if (there) {
+            // So that getters, which hold no lock, change nothing while another thread moves the row.
+            row.locate();
             number++;
         } else {
             end();
@@ -148,7 +148,6 @@ public final class StreamedResultSet extends ResultSetForward {
                 kept = place == Place.ON_ROW ? RowBytes.of(row) : null;
                 aheadIsRow = isWithinLimit() && rows.next();
                 ahead = true;
-                settled = true;
             }
             return aheadIsRow;
         } catch (RuntimeException e) {
