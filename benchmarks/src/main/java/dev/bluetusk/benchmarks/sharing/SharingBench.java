@@ -11,7 +11,6 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -89,7 +88,9 @@ public final class SharingBench {
 
     private void measure(List<String> whats, List<Contender> contenders, Turn turn) throws Exception {
         List<List<Samples>> samples = whats.stream()
-                .map(what -> contenders.stream().map(each -> new Samples(each.name())).toList())
+                .map(what -> contenders.stream()
+                        .map(each -> new Samples(each.name()))
+                        .toList())
                 .toList();
         for (int round = 0; round <= plan.rounds(); round++) {
             for (int i = 0; i < contenders.size(); i++) {

@@ -119,6 +119,7 @@ public final class SharedCarrier {
     }
 
     /// A write costs more than all else that is done for a short command, so others have their turn first.
+    @SuppressWarnings("ThreadPriorityCheck") // Right without it too, only slower.
     private void gather() {
         if (crowded && unsent && line.isShared()) {
             Thread.yield();

@@ -73,6 +73,7 @@ final class SharedLine {
     /// Takes the bytes that are here, or that come while others have their turn.
     ///
     /// @return false if there are none
+    @SuppressWarnings("ThreadPriorityCheck") // Right without it too, only slower.
     boolean receiveSoon() throws IOException {
         if (receiveHere()) {
             return true;

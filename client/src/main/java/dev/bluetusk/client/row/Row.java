@@ -1,7 +1,7 @@
 package dev.bluetusk.client.row;
 
-import dev.bluetusk.protocol.wire.ProtocolException;
 import dev.bluetusk.protocol.wire.Format;
+import dev.bluetusk.protocol.wire.ProtocolException;
 import java.math.BigDecimal;
 import java.util.Optional;
 
