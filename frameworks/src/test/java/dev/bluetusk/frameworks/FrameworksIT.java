@@ -3,11 +3,9 @@ package dev.bluetusk.frameworks;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bluetusk.jdbc.BlueTuskDriver;
-import dev.bluetusk.testkit.TestServers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -26,33 +24,12 @@ class FrameworksIT {
     /// Shows that transcripts are the same each time.
     private static final Contender AGAIN = new Contender("again", BlueTuskDriver.class);
 
-    private static final Contender SECOND =
+    static final Contender SECOND =
             System.getProperty("frameworks.second", "again").equals("bluetusk") ? BLUETUSK : AGAIN;
 
     @BeforeAll
     static void runAll() throws IOException, InterruptedException {
-        List<Process> processes = new ArrayList<>();
-        for (Contender contender : List.of(PGJDBC, SECOND)) {
-            List<String> arguments = new ArrayList<>();
-            for (Scenario scenario : Scenarios.all()) {
-                String url = TestServers.freshDatabase(contender.name());
-                arguments.add(scenario.getClass().getName());
-                arguments.add(jdbcUrl(url));
-                arguments.add(url.substring(url.lastIndexOf('/') + 1));
-            }
-            processes.add(contender.start(FOLDER.resolve(contender.name()), arguments));
-        }
-        for (Process process : processes) {
-            assertThat(Contender.await(process))
-                    .as("came to its end: " + process.info())
-                    .isTrue();
-        }
-    }
-
-    /// From `postgresql://user@host:port/database`.
-    static String jdbcUrl(String url) {
-        String user = url.substring(url.indexOf("//") + 2, url.indexOf('@'));
-        return "jdbc:postgresql://" + url.substring(url.indexOf('@') + 1) + "?user=" + user;
+        Runs.all(FOLDER, List.of(PGJDBC, SECOND), Scenarios.all());
     }
 
     static List<String> scenarios() {

@@ -1,9 +1,15 @@
 package dev.bluetusk.frameworks;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.Reader;
+import java.io.StringWriter;
 import java.lang.reflect.Array;
 import java.sql.BatchUpdateException;
 import java.sql.Blob;
 import java.sql.Clob;
+import java.sql.ResultSet;
+import java.sql.RowId;
 import java.sql.SQLException;
 import java.sql.SQLXML;
 import java.util.ArrayList;
@@ -23,6 +29,8 @@ final class Rendering {
             return text(value);
         } catch (SQLException e) {
             return ofFailure(e);
+        } catch (RuntimeException e) {
+            return ofRefusal(e);
         }
     }
 
@@ -36,6 +44,10 @@ final class Rendering {
             case SQLXML xml -> "SQLXML " + of(xml.getString());
             case Blob blob -> "Blob " + of(blob.getBytes(1, (int) blob.length()));
             case Clob clob -> "Clob " + of(clob.getSubString(1, (int) clob.length()));
+            case InputStream bytes -> "stream of " + streamed(bytes);
+            case Reader text -> "reader of " + streamed(text);
+            case RowId id -> "RowId";
+            case ResultSet rows -> "ResultSet";
             case Map<?, ?> map ->
                 map.entrySet().stream()
                         .map(entry -> of(entry.getKey()) + ": " + of(entry.getValue()))
@@ -45,6 +57,24 @@ final class Rendering {
             case Class<?> type -> type.getName();
             default -> value.getClass().isArray() ? elements(value) : withClass(value);
         };
+    }
+
+    private static String streamed(InputStream bytes) {
+        try (bytes) {
+            return HexFormat.of().formatHex(bytes.readAllBytes());
+        } catch (IOException e) {
+            return ofRefusal(e);
+        }
+    }
+
+    private static String streamed(Reader text) {
+        try (text) {
+            StringWriter all = new StringWriter();
+            text.transferTo(all);
+            return of(all.toString());
+        } catch (IOException e) {
+            return ofRefusal(e);
+        }
     }
 
     private static String elements(Object array) {
@@ -67,6 +97,16 @@ final class Rendering {
             chain.add(link(link));
         }
         return "fails: " + String.join(" < ", chain);
+    }
+
+    /// How a driver refuses.
+    static String ofRefusal(Throwable failure) {
+        return "fails: " + link(failure);
+    }
+
+    /// Whether a value says the same whichever driver it came from.
+    static boolean isPlain(Object value) {
+        return value == null || value.getClass().getName().startsWith("java.lang.");
     }
 
     private static String link(Throwable link) {

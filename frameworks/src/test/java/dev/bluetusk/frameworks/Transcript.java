@@ -38,6 +38,30 @@ public final class Transcript {
         note(name, answer);
     }
 
+    /// Notes what a driver answers, or the SQLSTATE of its refusal. The text and its causes are the driver's own.
+    public void outcome(String name, Callable<?> question) {
+        Object answer;
+        try {
+            answer = question.call();
+        } catch (Exception | LinkageError e) {
+            line(name, Rendering.ofRefusal(e));
+            return;
+        }
+        note(name, answer);
+    }
+
+    /// Notes how something fails, with the text if it is the server's. What is answered otherwise is noted by its kind.
+    public void failure(String name, Callable<?> question) {
+        Object answer;
+        try {
+            answer = question.call();
+        } catch (Exception | LinkageError e) {
+            line(name, Rendering.ofRefusal(e));
+            return;
+        }
+        note(name, Rendering.isPlain(answer) ? answer : "answers");
+    }
+
     /// Notes that something works, or how it fails.
     public void does(String name, Action action) {
         attempt(name, () -> {
@@ -81,7 +105,7 @@ public final class Transcript {
     }
 
     private void line(String name, String value) {
-        String text = name + " = " + value;
+        String text = name.replace(" = ", "=") + " = " + value;
         lines.add(text.replace(databaseName, "<database>").replace("\n", "\\n"));
     }
 

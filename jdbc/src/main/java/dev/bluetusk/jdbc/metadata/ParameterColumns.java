@@ -3,6 +3,7 @@ package dev.bluetusk.jdbc.metadata;
 import dev.bluetusk.jdbc.error.SqlErrors;
 import dev.bluetusk.jdbc.session.JdbcSession;
 import dev.bluetusk.jdbc.value.PgTypes;
+import dev.bluetusk.protocol.type.Codecs;
 import dev.bluetusk.protocol.wire.Oid;
 import java.sql.ParameterMetaData;
 import java.sql.SQLException;
@@ -41,7 +42,8 @@ public final class ParameterColumns implements ParameterMetaData {
 
     @Override
     public boolean isSigned(int parameter) throws SQLException {
-        return switch (getParameterType(parameter)) {
+        Codecs codecs = session.types().codecs();
+        return switch (PgTypes.code(PgTypes.elementOid(typeOid(parameter), codecs), codecs)) {
             case Types.SMALLINT, Types.INTEGER, Types.BIGINT, Types.REAL, Types.DOUBLE, Types.NUMERIC ->
                 typeOid(parameter) != Oid.OID;
             default -> false;
@@ -68,8 +70,7 @@ public final class ParameterColumns implements ParameterMetaData {
     @Override
     public String getParameterTypeName(int parameter) throws SQLException {
         int typeOid = typeOid(parameter);
-        return PgTypes.name(typeOid)
-                .orElseGet(() -> session.types().codecs().codec(typeOid).type().name());
+        return PgTypes.catalogName(typeOid, session.types().codecs());
     }
 
     @Override

@@ -52,10 +52,14 @@ public final class ResultColumns implements ResultSetMetaData {
     private Codecs codecs(int column) throws SQLException {
         int typeOid = field(column).typeOid();
         Codecs known = session.types().codecs();
-        boolean own = Integer.compareUnsigned(typeOid, Oid.FIRST_OF_DATABASE) >= 0;
-        return own && known.forOid(typeOid).isEmpty()
+        return known.forOid(typeOid).isEmpty()
                 ? session.use(native_ -> native_.types().including(typeOid))
                 : known;
+    }
+
+    /// The type whose sizes count: of an array that of its elements.
+    private int measured(int column) throws SQLException {
+        return PgTypes.elementOid(field(column).typeOid(), codecs(column));
     }
 
     @Override
@@ -70,7 +74,7 @@ public final class ResultColumns implements ResultSetMetaData {
 
     @Override
     public boolean isCaseSensitive(int column) throws SQLException {
-        return switch (field(column).typeOid()) {
+        return switch (measured(column)) {
             case Oid.OID, Oid.INT2, Oid.INT4, Oid.INT8, Oid.FLOAT4, Oid.FLOAT8, Oid.NUMERIC, Oid.BOOL -> false;
             case Oid.BIT, Oid.VARBIT, Oid.DATE, Oid.TIME, Oid.TIMETZ, Oid.TIMESTAMP, Oid.TIMESTAMPTZ, Oid.INTERVAL ->
                 false;
@@ -100,7 +104,7 @@ public final class ResultColumns implements ResultSetMetaData {
 
     @Override
     public boolean isSigned(int column) throws SQLException {
-        return switch (field(column).typeOid()) {
+        return switch (measured(column)) {
             case Oid.INT2, Oid.INT4, Oid.INT8, Oid.FLOAT4, Oid.FLOAT8, Oid.NUMERIC -> true;
             default -> false;
         };
@@ -109,7 +113,7 @@ public final class ResultColumns implements ResultSetMetaData {
     @Override
     public int getColumnDisplaySize(int column) throws SQLException {
         FieldDescription field = field(column);
-        return sizes().display(field.typeOid(), field.typeModifier());
+        return sizes().display(measured(column), field.typeModifier());
     }
 
     @Override
@@ -130,13 +134,13 @@ public final class ResultColumns implements ResultSetMetaData {
     @Override
     public int getPrecision(int column) throws SQLException {
         FieldDescription field = field(column);
-        return sizes().precision(field.typeOid(), field.typeModifier());
+        return sizes().precision(measured(column), field.typeModifier());
     }
 
     @Override
     public int getScale(int column) throws SQLException {
         FieldDescription field = field(column);
-        return ColumnSizes.scale(field.typeOid(), field.typeModifier());
+        return ColumnSizes.scale(measured(column), field.typeModifier());
     }
 
     @Override
@@ -163,9 +167,7 @@ public final class ResultColumns implements ResultSetMetaData {
         if (numbered) {
             return typeOid == Oid.INT4 ? "serial" : typeOid == Oid.INT8 ? "bigserial" : "smallserial";
         }
-        return PgTypes.name(typeOid).isPresent()
-                ? PgTypes.name(typeOid).get()
-                : codecs(column).codec(typeOid).type().name();
+        return PgTypes.catalogName(typeOid, codecs(column));
     }
 
     @Override

@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.io.Reader;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.sql.SQLType;
 import java.sql.Types;
@@ -41,7 +42,7 @@ record NewValue(@Nullable Object value, int sqlType, int scale) {
     }
 
     static @Nullable String ofAscii(@Nullable InputStream stream, long length) throws SQLException {
-        return stream == null ? null : Contents.ascii(stream, length);
+        return stream == null ? null : Contents.decoded(stream, length, StandardCharsets.US_ASCII);
     }
 
     static @Nullable String ofCharacter(@Nullable Reader reader, long length) throws SQLException {

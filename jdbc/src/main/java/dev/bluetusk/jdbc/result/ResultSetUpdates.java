@@ -1,6 +1,7 @@
 package dev.bluetusk.jdbc.result;
 
 import dev.bluetusk.client.row.Columns;
+import dev.bluetusk.jdbc.value.Contents;
 import java.io.InputStream;
 import java.io.Reader;
 import java.math.BigDecimal;
@@ -101,17 +102,17 @@ abstract sealed class ResultSetUpdates extends ResultSetLabels permits ResultSet
 
     @Override
     public void updateAsciiStream(int column, @Nullable InputStream value, int length) throws SQLException {
-        update(column, NewValue.ofAscii(value, length));
+        update(column, NewValue.ofAscii(value, Contents.said(length)));
     }
 
     @Override
     public void updateBinaryStream(int column, @Nullable InputStream value, int length) throws SQLException {
-        update(column, NewValue.ofBinary(value, length));
+        update(column, NewValue.ofBinary(value, Contents.said(length)));
     }
 
     @Override
     public void updateCharacterStream(int column, @Nullable Reader value, int length) throws SQLException {
-        update(column, NewValue.ofCharacter(value, length));
+        update(column, NewValue.ofCharacter(value, Contents.said(length)));
     }
 
     @Override
@@ -166,37 +167,37 @@ abstract sealed class ResultSetUpdates extends ResultSetLabels permits ResultSet
 
     @Override
     public void updateNCharacterStream(int column, @Nullable Reader value, long length) throws SQLException {
-        update(column, NewValue.ofCharacter(value, length));
+        update(column, NewValue.ofCharacter(value, Contents.said(length)));
     }
 
     @Override
     public void updateAsciiStream(int column, @Nullable InputStream value, long length) throws SQLException {
-        update(column, NewValue.ofAscii(value, length));
+        update(column, NewValue.ofAscii(value, Contents.said(length)));
     }
 
     @Override
     public void updateBinaryStream(int column, @Nullable InputStream value, long length) throws SQLException {
-        update(column, NewValue.ofBinary(value, length));
+        update(column, NewValue.ofBinary(value, Contents.said(length)));
     }
 
     @Override
     public void updateCharacterStream(int column, @Nullable Reader value, long length) throws SQLException {
-        update(column, NewValue.ofCharacter(value, length));
+        update(column, NewValue.ofCharacter(value, Contents.said(length)));
     }
 
     @Override
     public void updateBlob(int column, @Nullable InputStream value, long length) throws SQLException {
-        update(column, NewValue.ofBinary(value, length));
+        update(column, NewValue.ofBinary(value, Contents.said(length)));
     }
 
     @Override
     public void updateClob(int column, @Nullable Reader value, long length) throws SQLException {
-        update(column, NewValue.ofCharacter(value, length));
+        update(column, NewValue.ofCharacter(value, Contents.said(length)));
     }
 
     @Override
     public void updateNClob(int column, @Nullable Reader value, long length) throws SQLException {
-        update(column, NewValue.ofCharacter(value, length));
+        update(column, NewValue.ofCharacter(value, Contents.said(length)));
     }
 
     @Override

@@ -165,7 +165,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.LONGVARCHAR);
         } else {
-            setter().setString(parameters, checked(index), Contents.ascii(value, WHOLE));
+            setter().setString(parameters, checked(index), Contents.decoded(value, WHOLE, StandardCharsets.US_ASCII));
         }
     }
 
@@ -174,7 +174,10 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.LONGVARCHAR);
         } else {
-            setter().setString(parameters, checked(index), Contents.ascii(value, length));
+            setter().setString(
+                            parameters,
+                            checked(index),
+                            Contents.decoded(value, Contents.said(length), StandardCharsets.US_ASCII));
         }
     }
 
@@ -183,7 +186,10 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.LONGVARCHAR);
         } else {
-            setter().setString(parameters, checked(index), Contents.ascii(value, length));
+            setter().setString(
+                            parameters,
+                            checked(index),
+                            Contents.decoded(value, Contents.said(length), StandardCharsets.US_ASCII));
         }
     }
 
@@ -201,7 +207,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.LONGVARBINARY);
         } else {
-            setter().setBinaryStream(parameters, checked(index), value, length);
+            setter().setBinaryStream(parameters, checked(index), value, Contents.said(length));
         }
     }
 
@@ -210,7 +216,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.LONGVARBINARY);
         } else {
-            setter().setBinaryStream(parameters, checked(index), value, length);
+            setter().setBinaryStream(parameters, checked(index), value, Contents.said(length));
         }
     }
 
@@ -228,7 +234,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.LONGVARCHAR);
         } else {
-            setter().setString(parameters, checked(index), Contents.characters(value, length));
+            setter().setString(parameters, checked(index), Contents.characters(value, Contents.said(length)));
         }
     }
 
@@ -237,7 +243,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.LONGVARCHAR);
         } else {
-            setter().setString(parameters, checked(index), Contents.characters(value, length));
+            setter().setString(parameters, checked(index), Contents.characters(value, Contents.said(length)));
         }
     }
 
@@ -255,7 +261,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.LONGNVARCHAR);
         } else {
-            setter().setString(parameters, checked(index), Contents.characters(value, length));
+            setter().setString(parameters, checked(index), Contents.characters(value, Contents.said(length)));
         }
     }
 
@@ -273,7 +279,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.BLOB);
         } else {
-            setter().setBlob(parameters, checked(index), value, length, types());
+            setter().setBlob(parameters, checked(index), value, Contents.said(length), types());
         }
     }
 
@@ -291,7 +297,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.CLOB);
         } else {
-            setter().setClob(parameters, checked(index), value, length, types());
+            setter().setClob(parameters, checked(index), value, Contents.said(length), types());
         }
     }
 
@@ -309,7 +315,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.NCLOB);
         } else {
-            setter().setClob(parameters, checked(index), value, length, types());
+            setter().setClob(parameters, checked(index), value, Contents.said(length), types());
         }
     }
 
@@ -322,7 +328,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
             setter().setString(
                             parameters,
                             checked(index),
-                            new String(Contents.bytes(value, length), StandardCharsets.UTF_8));
+                            Contents.decoded(value, Contents.said(length), StandardCharsets.UTF_8));
         }
     }
 }

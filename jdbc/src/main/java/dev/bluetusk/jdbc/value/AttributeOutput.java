@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.io.Reader;
 import java.math.BigDecimal;
 import java.net.URL;
+import java.nio.charset.StandardCharsets;
 import java.sql.Array;
 import java.sql.Blob;
 import java.sql.Clob;
@@ -109,7 +110,7 @@ final class AttributeOutput implements SQLOutput {
 
     @Override
     public void writeAsciiStream(@Nullable InputStream x) throws SQLException {
-        add(x == null ? null : Contents.ascii(x, -1));
+        add(x == null ? null : Contents.decoded(x, -1, StandardCharsets.US_ASCII));
     }
 
     @Override

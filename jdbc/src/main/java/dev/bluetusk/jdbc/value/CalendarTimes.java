@@ -218,6 +218,9 @@ final class CalendarTimes {
         int micros = time.getNano() / 1000;
         if (micros > 0) {
             text.append('.').append(Integer.toString(1_000_000 + micros), 1, 7);
+            while (text.charAt(text.length() - 1) == '0') {
+                text.setLength(text.length() - 1);
+            }
         }
         return text;
     }

@@ -7,6 +7,7 @@ import dev.bluetusk.protocol.type.Codecs;
 import dev.bluetusk.protocol.type.ValueException;
 import dev.bluetusk.protocol.wire.Format;
 import dev.bluetusk.protocol.wire.Oid;
+import dev.bluetusk.protocol.wire.SqlState;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.io.Reader;
@@ -34,9 +35,9 @@ import java.util.TimeZone;
 
 /// Reads cells as Java's classes, by the table of conversions of JDBC.
 ///
-/// A value that does not fit is refused with SQLSTATE 22003, one that is no number with 22018, a type that cannot be
-/// read as the class asked for with 42821 or 42846. Numbers, truth values and the like are read without garbage.
-/// Confined to its result.
+/// SQLSTATEs are those of pgjdbc: 22003 for what is no number or does not fit, 22007 for what is no date or time, 42846
+/// for no truth value, 42821 for a class of `java.time` and 22023 for another class that a type cannot be read as.
+/// Numbers, truth values and the like are read without garbage. Confined to its result.
 public final class CellReader {
     private static final ByteaCodec BYTEA = new ByteaCodec();
 
@@ -81,7 +82,7 @@ public final class CellReader {
 
     private void refuseBoolean(Cell cell, String target) throws SQLException {
         if (strictBooleans && cell.typeOid() == Oid.BOOL) {
-            throw Conversion.mismatch(cell, target);
+            throw Conversion.mismatch(cell, target, SqlState.NUMERIC_VALUE_OUT_OF_RANGE);
         }
     }
 
@@ -272,7 +273,7 @@ public final class CellReader {
         try {
             return URI.create(string(cell).strip()).toURL();
         } catch (MalformedURLException | IllegalArgumentException e) {
-            throw SqlErrors.value("expected a URL but got a text that is none", "22018");
+            throw SqlErrors.value("expected a URL but got a text that is none", SqlErrors.INVALID_PARAMETER);
         }
     }
 

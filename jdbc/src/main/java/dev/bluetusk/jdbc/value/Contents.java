@@ -4,7 +4,7 @@ import dev.bluetusk.jdbc.error.SqlErrors;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Reader;
-import java.nio.charset.StandardCharsets;
+import java.nio.charset.Charset;
 import java.sql.SQLException;
 
 /// What streams and readers hold that were given as values. A length of -1 means all there is.
@@ -26,9 +26,14 @@ public final class Contents {
         }
     }
 
-    /// The text of a stream of ASCII.
-    public static String ascii(InputStream stream, long length) throws SQLException {
-        return new String(bytes(stream, length), StandardCharsets.US_ASCII);
+    /// The text of a stream, or as much of it as are the bytes of a length.
+    public static String decoded(InputStream stream, long length, Charset charset) throws SQLException {
+        try {
+            byte[] bytes = length == WHOLE ? stream.readAllBytes() : stream.readNBytes(size(length));
+            return new String(bytes, charset);
+        } catch (IOException e) {
+            throw new SQLException("a stream could not be read", SqlErrors.INVALID_PARAMETER, e);
+        }
     }
 
     /// The text of a reader.
@@ -49,6 +54,16 @@ public final class Contents {
             throw new SQLException("a reader could not be read", SqlErrors.INVALID_PARAMETER, e);
         }
         return text.toString();
+    }
+
+    /// A length that a caller said, which is not "all".
+    ///
+    /// @throws SQLException if it is negative
+    public static long said(long length) throws SQLException {
+        if (length < 0) {
+            throw SqlErrors.argument("expected a length of 0 or more but got " + length);
+        }
+        return length;
     }
 
     private static int size(long length) throws SQLException {

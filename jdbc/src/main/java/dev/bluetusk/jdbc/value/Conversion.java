@@ -48,7 +48,6 @@ import java.util.UUID;
 
 /// Cells as the class that `getObject` is asked for. Stateless, safe for all threads.
 final class Conversion {
-    private static final String DATA_TYPE_MISMATCH = "42821";
     private static final UuidCodec UUIDS = new UuidCodec();
     private static final Map<Class<?>, Reading<?>> READINGS = new HashMap<>();
 
@@ -91,7 +90,9 @@ final class Conversion {
         add(Date.class, CellReader::date);
         add(Time.class, CellReader::time);
         add(Timestamp.class, CellReader::timestamp);
-        add(java.util.Date.class, CellReader::timestamp);
+        add(
+                java.util.Date.class,
+                (reader, cell) -> new java.util.Date(reader.timestamp(cell).getTime()));
         add(Calendar.class, Conversion::calendar);
         add(LocalDate.class, (reader, cell) -> Times.localDate(cell));
         add(LocalTime.class, (reader, cell) -> Times.localTime(cell));
@@ -216,8 +217,12 @@ final class Conversion {
 
     /// A type that cannot be read as a class.
     static SQLException mismatch(Cell cell, String target) {
+        return mismatch(cell, target, SqlErrors.INVALID_PARAMETER);
+    }
+
+    static SQLException mismatch(Cell cell, String target, String sqlState) {
         return SqlErrors.value(
                 "a value of type " + PgTypes.name(cell.typeOid(), Codecs.builtIn()) + " cannot be read as " + target,
-                DATA_TYPE_MISMATCH);
+                sqlState);
     }
 }

@@ -41,11 +41,18 @@ final class DefaultObjects {
             case Oid.TIMESTAMP, Oid.TIMESTAMPTZ -> reader.timestamp(cell);
             case Oid.UUID -> Conversion.uuid(reader, cell);
             case Oid.XML -> reader.xml(cell);
-            case Oid.BIT -> cell.typeModifier() == 1 ? (Object) reader.booleanOf(cell) : reader.string(cell);
+            case Oid.BIT -> bits(reader, cell);
             case Oid.TID -> reader.rowId(cell);
             case Oid.REFCURSOR -> cursor(reader, cell);
             default -> other(reader, cell);
         };
+    }
+
+    /// A single bit is a truth value.
+    private static Object bits(CellReader reader, Cell cell) throws SQLException {
+        String bits = reader.string(cell);
+        boolean single = cell.typeModifier() == 1 || (cell.typeModifier() < 0 && bits.length() == 1);
+        return single ? (Object) Numbers.word(bits) : bits;
     }
 
     private static Object numeric(CellReader reader, Cell cell) throws SQLException {

@@ -6,6 +6,7 @@ import dev.bluetusk.protocol.message.FieldDescription;
 import dev.bluetusk.protocol.type.ArrayCodec;
 import dev.bluetusk.protocol.type.Codec;
 import dev.bluetusk.protocol.type.Codecs;
+import dev.bluetusk.protocol.type.MultirangeCodec;
 import dev.bluetusk.protocol.type.PgArray;
 import dev.bluetusk.protocol.type.ValueException;
 import dev.bluetusk.protocol.wire.Format;
@@ -47,6 +48,9 @@ public final class JdbcArray implements Array {
         Codecs codecs = reader.codecs(cell);
         Codec<?> codec = codecs.codec(cell.typeOid());
         if (!(codec instanceof ArrayCodec<?> array)) {
+            if (codec instanceof MultirangeCodec<?>) {
+                throw Conversion.mismatch(cell, "Array");
+            }
             return ofText(reader, cell);
         }
         ValueContext context = reader.context();
@@ -95,7 +99,9 @@ public final class JdbcArray implements Array {
             throw SqlErrors.value("the type " + typeName + " has no arrays", "42704");
         }
         try {
-            String text = ParameterValues.arrayText(elements, elementOid == Oid.BOX ? ';' : ',');
+            String text = Texts.isCharacters(elementOid)
+                    ? ParameterValues.arrayOfTexts(elements)
+                    : ParameterValues.arrayText(elements, elementOid == Oid.BOX ? ';' : ',');
             return new JdbcArray(context, arrayOid, elementOid, text, null);
         } catch (ValueException e) {
             throw Numbers.refused(e);

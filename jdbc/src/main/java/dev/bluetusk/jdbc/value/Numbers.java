@@ -20,7 +20,6 @@ import java.util.Locale;
 /// Cells as Java's numbers and truth values, by JDBC's table: fractions are cut off, what does not fit is refused,
 /// texts are read as numbers. Both formats agree. Stateless.
 final class Numbers {
-    private static final String INVALID_CHARACTER_FOR_CAST = "22018";
     private static final NumericCodec NUMERIC = new NumericCodec();
 
     private Numbers() {}
@@ -47,7 +46,7 @@ final class Numbers {
             case Oid.BOOL -> truth(cell) ? 1 : 0;
             case Oid.MONEY, Oid.TEXT, Oid.VARCHAR, Oid.BPCHAR, Oid.NAME, Oid.UNKNOWN, Oid.CHAR, Oid.JSON, Oid.JSONB ->
                 fitting(bigDecimalOf(cell, target), target);
-            default -> fitting(parsed(Texts.of(cell), target), target);
+            default -> fitting(parsed(textOf(cell, target), target), target);
         };
     }
 
@@ -86,7 +85,7 @@ final class Numbers {
                     Primitives.doubleOf(cell.typeOid(), cell.bytes(), cell.offset(), cell.length(), cell.format());
                 case Oid.BOOL -> truth(cell) ? 1 : 0;
                 case Oid.MONEY -> money(cell).doubleValue();
-                default -> parsedDouble(Texts.of(cell), target);
+                default -> parsedDouble(textOf(cell, target), target);
             };
         } catch (ValueException e) {
             throw refused(e);
@@ -126,7 +125,7 @@ final class Numbers {
                 case Oid.FLOAT4, Oid.FLOAT8 -> finite(Texts.of(cell), target);
                 case Oid.BOOL -> truth(cell) ? BigDecimal.ONE : BigDecimal.ZERO;
                 case Oid.MONEY -> money(cell);
-                default -> finite(Texts.of(cell), target);
+                default -> finite(textOf(cell, target), target);
             };
         } catch (ValueException e) {
             throw refused(e);
@@ -213,9 +212,23 @@ final class Numbers {
                 SqlState.NUMERIC_VALUE_OUT_OF_RANGE);
     }
 
+    /// The text of a value whose type is none of numbers.
+    private static String textOf(Cell cell, String target) throws SQLException {
+        try {
+            return switch (cell.typeOid()) {
+                // They may be infinite too.
+                case Oid.DATE, Oid.TIMESTAMP, Oid.TIMESTAMPTZ -> throw notANumber(Texts.of(cell), target);
+                default -> Texts.of(cell);
+            };
+        } catch (ValueException e) {
+            throw Conversion.mismatch(cell, target, SqlState.NUMERIC_VALUE_OUT_OF_RANGE);
+        }
+    }
+
     private static SQLException notANumber(String text, String target) {
         return SqlErrors.value(
-                "expected a number for " + target + " but got \"" + shown(text) + '"', INVALID_CHARACTER_FOR_CAST);
+                "expected a number for " + target + " but got \"" + shown(text) + '"',
+                SqlState.NUMERIC_VALUE_OUT_OF_RANGE);
     }
 
     private static String shown(String text) {

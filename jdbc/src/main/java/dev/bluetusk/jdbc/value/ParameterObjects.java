@@ -68,6 +68,33 @@ final class ParameterObjects {
         }
     }
 
+    /// Whether nothing is known of the class of a value, so that only what it says of itself can be sent.
+    static boolean isForeign(ParameterSetter setter, Object value) {
+        return switch (value) {
+            case java.util.Date known -> false;
+            case Calendar known -> false;
+            case Array known -> false;
+            case Blob known -> false;
+            case Clob known -> false;
+            case SQLXML known -> false;
+            case RowId known -> false;
+            case Struct known -> false;
+            case SQLData known -> false;
+            case InputStream known -> false;
+            case Reader known -> false;
+            case URL known -> false;
+            case InetAddress known -> false;
+            case Year known -> false;
+            case Map<?, ?> known -> false;
+            case List<?> known -> false;
+            case Record known -> false;
+            case Enum<?> known -> false;
+            default ->
+                !value.getClass().isArray()
+                        && setter.context().types().codecs().forValue(value).isEmpty();
+        };
+    }
+
     private static void setOther(ParameterSetter setter, Parameters target, int parameter, Object value)
             throws SQLException {
         try {

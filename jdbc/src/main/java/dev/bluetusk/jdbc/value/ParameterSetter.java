@@ -48,6 +48,16 @@ public final class ParameterSetter {
         target.setNull(parameter, typeName == null ? nullOid(type) : TypeNames.oid(context, typeName));
     }
 
+    /// The type of strings that are said to be `char`.
+    int paddedOid() {
+        return stringOid == Oid.UNSPECIFIED ? Oid.UNSPECIFIED : Oid.BPCHAR;
+    }
+
+    /// The type of strings.
+    int stringOid() {
+        return stringOid;
+    }
+
     private int nullOid(int type) throws SQLException {
         return switch (type) {
             case Types.INTEGER -> Oid.INT4;
@@ -56,7 +66,7 @@ public final class ParameterSetter {
             case Types.REAL -> Oid.FLOAT4;
             case Types.DOUBLE, Types.FLOAT -> Oid.FLOAT8;
             case Types.DECIMAL, Types.NUMERIC -> Oid.NUMERIC;
-            case Types.CHAR, Types.NCHAR -> stringOid == Oid.UNSPECIFIED ? Oid.UNSPECIFIED : Oid.BPCHAR;
+            case Types.CHAR, Types.NCHAR -> paddedOid();
             case Types.VARCHAR, Types.LONGVARCHAR, Types.NVARCHAR, Types.LONGNVARCHAR -> stringOid;
             case Types.DATE -> Oid.DATE;
             case Types.TIME, Types.TIME_WITH_TIMEZONE, Types.TIMESTAMP, Types.TIMESTAMP_WITH_TIMEZONE ->

@@ -20,6 +20,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.TimeZone;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// Java values as PostgreSQL's texts and as other Java values. Stateless.
@@ -75,12 +76,26 @@ final class ParameterValues {
     ///
     /// @param elements a Java array or list
     static String arrayText(Object elements, char delimiter) {
+        return arrayText(elements, delimiter, ParameterValues::text);
+    }
+
+    /// The text of an array of texts: what the elements say of themselves, as in a text alone.
+    static String arrayOfTexts(Object elements) {
+        return arrayText(elements, ',', ParameterValues::shown);
+    }
+
+    private static String arrayText(Object elements, char delimiter, Function<Object, String> textOf) {
         StringBuilder text = new StringBuilder();
-        append(text, elements, delimiter, 0);
+        append(text, elements, delimiter, textOf, 0);
         return text.toString();
     }
 
-    private static void append(StringBuilder text, Object elements, char delimiter, int depth) {
+    private static String shown(Object value) {
+        return value instanceof Boolean || value instanceof java.util.Date ? value.toString() : text(value);
+    }
+
+    private static void append(
+            StringBuilder text, Object elements, char delimiter, Function<Object, String> textOf, int depth) {
         if (depth == PgArray.DIMENSIONS_MAX) {
             throw new ValueException(
                     SqlState.ARRAY_SUBSCRIPT_ERROR, "expected arrays of at most 6 dimensions but got more");
@@ -93,9 +108,9 @@ final class ParameterValues {
             if (element == null) {
                 text.append("NULL");
             } else if (isNested(element)) {
-                append(text, element, delimiter, depth + 1);
+                append(text, element, delimiter, textOf, depth + 1);
             } else {
-                quote(text, text(element));
+                quote(text, textOf.apply(element));
             }
         }
         text.append('}');
@@ -162,7 +177,7 @@ final class ParameterValues {
                 default -> throw cannotBe(value, target);
             };
         } catch (NumberFormatException e) {
-            throw SqlErrors.value("expected a number for " + target + " but got \"" + value + '"', "22018");
+            throw SqlErrors.value("expected a number for " + target + " but got \"" + value + '"', "07006");
         }
     }
 

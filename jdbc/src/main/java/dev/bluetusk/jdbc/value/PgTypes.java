@@ -1,10 +1,12 @@
 package dev.bluetusk.jdbc.value;
 
+import dev.bluetusk.protocol.type.ArrayCodec;
 import dev.bluetusk.protocol.type.Codec;
 import dev.bluetusk.protocol.type.Codecs;
 import dev.bluetusk.protocol.type.EnumCodec;
 import dev.bluetusk.protocol.type.PgArray;
 import dev.bluetusk.protocol.type.PgRecord;
+import dev.bluetusk.protocol.type.TextCodec;
 import dev.bluetusk.protocol.wire.Oid;
 import java.sql.Types;
 import java.util.HashMap;
@@ -105,13 +107,7 @@ public final class PgTypes {
 
     /// Whether the values of a type of the database are mere texts, as those of an enum are.
     private static boolean isText(int typeOid, Codec<?> codec) {
-        return codec.javaType() == String.class
-                && Integer.compareUnsigned(typeOid, Oid.FIRST_OF_DATABASE) >= 0
-                && codecKnown(codec);
-    }
-
-    private static boolean codecKnown(Codec<?> codec) {
-        return !codec.type().name().startsWith("OID ");
+        return codec instanceof TextCodec && isOfDatabase(typeOid);
     }
 
     /// Whether the values of a type are rows.
@@ -141,9 +137,20 @@ public final class PgTypes {
         return Optional.ofNullable(BY_OID.get(typeOid)).map(Facts::name);
     }
 
+    /// The name of a type in the catalogue, where arrays begin with an underscore.
+    public static String catalogName(int typeOid, Codecs codecs) {
+        String name = name(typeOid, codecs);
+        return name.endsWith("[]") ? "_" + name.substring(0, name.length() - 2) : name;
+    }
+
     /// The name of a type, as far as it is known.
     static String name(int typeOid, Codecs codecs) {
         return name(typeOid).orElseGet(() -> codecs.codec(typeOid).type().name());
+    }
+
+    /// The type of the elements, of an array; else the type itself.
+    public static int elementOid(int typeOid, Codecs codecs) {
+        return codecs.codec(typeOid) instanceof ArrayCodec<?> array ? array.elementOid() : typeOid;
     }
 
     /// The type of a name in SQL, with or without length; empty if it is none that is known here.

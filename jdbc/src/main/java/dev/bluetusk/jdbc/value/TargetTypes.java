@@ -29,6 +29,7 @@ import java.time.LocalTime;
 import java.time.OffsetDateTime;
 import java.time.OffsetTime;
 import java.time.ZonedDateTime;
+import java.time.temporal.Temporal;
 import java.util.Calendar;
 
 /// Sets parameters from objects as a type of `java.sql.Types`, by JDBC's table of conversions.
@@ -56,8 +57,9 @@ final class TargetTypes {
                 target.setDouble(parameter, fraction(value, "float8").doubleValue());
             case Types.DECIMAL, Types.NUMERIC -> setDecimal(target, parameter, value, how.scale());
             case Types.BOOLEAN, Types.BIT -> setTruth(target, parameter, value);
-            case Types.CHAR, Types.VARCHAR, Types.LONGVARCHAR, Types.NCHAR, Types.NVARCHAR, Types.LONGNVARCHAR ->
-                setText(target, parameter, value, types);
+            case Types.CHAR -> setText(target, parameter, value, setter.paddedOid(), types);
+            case Types.VARCHAR, Types.LONGVARCHAR, Types.NCHAR, Types.NVARCHAR, Types.LONGNVARCHAR ->
+                setText(target, parameter, value, setter.stringOid(), types);
             case Types.BINARY, Types.VARBINARY, Types.LONGVARBINARY -> setBytes(target, parameter, value, types);
             case Types.DATE, Types.TIME, Types.TIMESTAMP, Types.TIME_WITH_TIMEZONE, Types.TIMESTAMP_WITH_TIMEZONE ->
                 setTime(target, parameter, value, type);
@@ -95,14 +97,17 @@ final class TargetTypes {
         target.setBoolean(parameter, ParameterValues.truth(value));
     }
 
-    private void setText(Parameters target, int parameter, Object value, ParameterTypes types) throws SQLException {
+    private void setText(Parameters target, int parameter, Object value, int typeOid, ParameterTypes types)
+            throws SQLException {
         switch (value) {
             case Clob clob -> LargeParameters.setClob(setter, target, parameter, clob, types);
             case Reader reader -> setter.setClob(target, parameter, reader, -1, types);
-            case Boolean truth -> setter.setString(target, parameter, truth.toString());
-            case Timestamp time -> setter.setString(target, parameter, time.toString());
-            case java.util.Date time -> setter.setString(target, parameter, time.toString());
-            default -> setter.setString(target, parameter, shown(value));
+            // As Java writes them, with all digits.
+            case Boolean own -> setter.setText(target, parameter, own.toString(), typeOid);
+            case Number own -> setter.setText(target, parameter, own.toString(), typeOid);
+            case Temporal own -> setter.setText(target, parameter, own.toString(), typeOid);
+            case java.util.Date own -> setter.setText(target, parameter, own.toString(), typeOid);
+            default -> setter.setText(target, parameter, shown(value), typeOid);
         }
     }
 
@@ -165,6 +170,9 @@ final class TargetTypes {
     private void setInferred(Parameters target, int parameter, Object value, ParameterTypes types) throws SQLException {
         if (value instanceof String || value instanceof Character || value instanceof Number) {
             setter.setText(target, parameter, shown(value), Oid.UNSPECIFIED);
+        } else if (ParameterObjects.isForeign(setter, value)) {
+            // Such as a document of a JSON library.
+            setter.setText(target, parameter, value.toString(), Oid.UNSPECIFIED);
         } else {
             ParameterObjects.set(setter, target, parameter, value, types);
         }

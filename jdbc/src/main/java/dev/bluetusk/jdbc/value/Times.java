@@ -10,6 +10,7 @@ import dev.bluetusk.protocol.type.TimetzCodec;
 import dev.bluetusk.protocol.type.ValueException;
 import dev.bluetusk.protocol.wire.Format;
 import dev.bluetusk.protocol.wire.Oid;
+import dev.bluetusk.protocol.wire.SqlState;
 import dev.bluetusk.protocol.wire.WireReader;
 import java.nio.charset.StandardCharsets;
 import java.sql.Date;
@@ -31,6 +32,7 @@ import java.util.TimeZone;
 ///
 /// A text is read as the date or time that it shows, in PostgreSQL's ISO style or with a `T`.
 final class Times {
+    private static final String DATA_TYPE_MISMATCH = "42821";
     private static final DateCodec DATE = new DateCodec();
     private static final TimeCodec TIME = new TimeCodec();
     private static final TimetzCodec TIMETZ = new TimetzCodec();
@@ -40,13 +42,13 @@ final class Times {
     private Times() {}
 
     static Timestamp timestamp(Cell cell, TimeZone zone) throws SQLException {
-        return switch (moment(cell, "Timestamp")) {
+        return switch (moment(cell, "java.sql.Timestamp")) {
             case Instant instant -> CalendarTimes.timestamp(instant);
             case LocalDateTime local -> CalendarTimes.timestamp(local, zone);
             case LocalDate day -> CalendarTimes.timestamp(startOf(day), zone);
             case LocalTime time -> exact(CalendarTimes.time(time, zone), time);
             case OffsetTime time -> exact(CalendarTimes.time(time), time.toLocalTime());
-            case Object other -> throw mismatch(cell, "Timestamp");
+            case Object other -> throw noTime(cell, "java.sql.Timestamp");
         };
     }
 
@@ -57,22 +59,22 @@ final class Times {
     }
 
     static Date date(Cell cell, TimeZone zone) throws SQLException {
-        return switch (moment(cell, "Date")) {
+        return switch (moment(cell, "java.sql.Date")) {
             case Instant instant -> CalendarTimes.date(instant, zone);
             case LocalDateTime local -> CalendarTimes.date(dayOf(local), zone);
             case LocalDate day -> CalendarTimes.date(day, zone);
-            case Object other -> throw mismatch(cell, "Date");
+            case Object other -> throw noTime(cell, "java.sql.Date");
         };
     }
 
     static Time time(Cell cell, TimeZone zone) throws SQLException {
-        return switch (moment(cell, "Time")) {
+        return switch (moment(cell, "java.sql.Time")) {
             case Instant instant -> CalendarTimes.time(instant, zone);
             case LocalDateTime local -> CalendarTimes.time(local, zone);
             case LocalTime time -> CalendarTimes.time(time, zone);
             case OffsetTime time -> CalendarTimes.time(time);
-            case LocalDate day -> throw mismatch(cell, "Time");
-            case Object other -> throw mismatch(cell, "Time");
+            case LocalDate day -> throw noTime(cell, "java.sql.Time");
+            case Object other -> throw noTime(cell, "java.sql.Time");
         };
     }
 
@@ -182,7 +184,7 @@ final class Times {
                 case Oid.TIME -> TIME.decode(value, cell.format());
                 case Oid.TIMETZ -> TIMETZ.decode(value, cell.format());
                 case Oid.TEXT, Oid.VARCHAR, Oid.BPCHAR, Oid.NAME, Oid.UNKNOWN -> parsed(Texts.of(cell));
-                default -> throw mismatch(cell, target);
+                default -> throw target.startsWith("java.sql.") ? noTime(cell, target) : mismatch(cell, target);
             };
         } catch (ValueException e) {
             throw Numbers.refused(e);
@@ -208,7 +210,11 @@ final class Times {
         return offset ? TIMETZ.decode(value, Format.TEXT) : TIME.decode(value, Format.TEXT);
     }
 
+    private static SQLException noTime(Cell cell, String target) {
+        return Conversion.mismatch(cell, target, SqlState.INVALID_DATETIME_FORMAT);
+    }
+
     private static SQLException mismatch(Cell cell, String target) {
-        return Conversion.mismatch(cell, target);
+        return Conversion.mismatch(cell, target, DATA_TYPE_MISMATCH);
     }
 }

@@ -75,12 +75,12 @@ class CellReaderTest {
     @Test
     void aTextThatIsNoNumberIsRefused() {
         for (Cell cell : Cells.both(Oid.TEXT, "abc")) {
-            refused(() -> reader.intOf(cell), "22018", "expected a number for int but got \"abc\"");
-            refused(() -> reader.doubleOf(cell), "22018", "expected a number for double but got \"abc\"");
-            refused(() -> reader.bigDecimal(cell), "22018", "expected a number for BigDecimal but got \"abc\"");
+            refused(() -> reader.intOf(cell), "22003", "expected a number for int but got \"abc\"");
+            refused(() -> reader.doubleOf(cell), "22003", "expected a number for double but got \"abc\"");
+            refused(() -> reader.bigDecimal(cell), "22003", "expected a number for BigDecimal but got \"abc\"");
         }
         for (Cell cell : Cells.both(Oid.DATE, "2020-02-29")) {
-            refused(() -> reader.intOf(cell), "22018", "expected a number for int but got \"2020-02-29\"");
+            refused(() -> reader.intOf(cell), "22003", "expected a number for int but got \"2020-02-29\"");
         }
     }
 
@@ -153,7 +153,7 @@ class CellReaderTest {
         CellReader strict = new CellReader(new NoSession(JdbcOptions.of(Map.of("compatibility", "pgjdbc")), "UTC"));
         for (Cell cell : Cells.both(Oid.BOOL, "t")) {
             assertThat(reader.intOf(cell)).isEqualTo(1);
-            refused(() -> strict.intOf(cell), "42821", "a value of type bool cannot be read as int");
+            refused(() -> strict.intOf(cell), "22003", "a value of type bool cannot be read as int");
         }
     }
 
@@ -367,7 +367,7 @@ class CellReaderTest {
             refused(() -> reader.object(cell, UUID.class), "22P02", "expected a UUID but got a text that is none");
             refused(
                     () -> reader.object(cell, Thread.class),
-                    "42821",
+                    "22023",
                     "a value of type int4 cannot be read as java.lang.Thread");
         }
     }

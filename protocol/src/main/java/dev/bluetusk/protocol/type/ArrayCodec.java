@@ -26,7 +26,8 @@ public final class ArrayCodec<E> implements Codec<PgArray<E>> {
     /// @param element the codec of a type that has an array type
     public ArrayCodec(Codec<E> element) {
         this.element = element;
-        this.type = new PgType(element.type().name() + "[]", element.arrayOid(), 0, Format.BINARY);
+        Format format = element instanceof UnlistedCodec ? Format.TEXT : Format.BINARY;
+        this.type = new PgType(element.type().name() + "[]", element.arrayOid(), 0, format);
     }
 
     /// The type of the elements.

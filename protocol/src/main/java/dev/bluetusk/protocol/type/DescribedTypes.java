@@ -82,7 +82,8 @@ final class DescribedTypes {
             case "citext" -> Optional.of(new TextCodec(textType(description)));
             case "hstore" -> Optional.of(new HstoreCodec(textType(description)));
             case "ltree", "lquery", "ltxtquery" -> Optional.of(new VersionedTextCodec(textType(description)));
-            default -> Optional.empty();
+            // Nothing is known of it but its name, and so are its arrays.
+            default -> Optional.of(new UnlistedCodec(textType(description)));
         };
     }
 

@@ -15,7 +15,12 @@ final class UnlistedCodec implements Codec<String> {
     private final PgType type;
 
     UnlistedCodec(int oid) {
-        this.type = PgType.unlisted(oid);
+        this(PgType.unlisted(oid));
+    }
+
+    /// One whose name is known.
+    UnlistedCodec(PgType type) {
+        this.type = type;
     }
 
     @Override

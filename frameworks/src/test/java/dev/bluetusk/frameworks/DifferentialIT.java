@@ -1,0 +1,117 @@
+package dev.bluetusk.frameworks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.bluetusk.frameworks.jdbc.ColumnsScenario;
+import dev.bluetusk.frameworks.jdbc.ErrorsScenario;
+import dev.bluetusk.frameworks.jdbc.GettersScenario;
+import dev.bluetusk.frameworks.jdbc.SettersScenario;
+import dev.bluetusk.frameworks.jdbc.TypedSettersScenario;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// JDBC itself, value by value, with pgjdbc and with BlueTusk: getters and setters by types, metadata, errors, misuse.
+/// What differs on purpose is listed as a [Departure]; all else is equal.
+class DifferentialIT {
+    private static final Path FOLDER = Path.of("target", "differential").toAbsolutePath();
+
+    private static final List<Scenario> SCENARIOS = List.of(
+            new GettersScenario(),
+            new SettersScenario(),
+            new TypedSettersScenario(),
+            new ColumnsScenario(),
+            new ErrorsScenario());
+
+    @BeforeAll
+    static void runAll() throws IOException, InterruptedException {
+        Runs.all(FOLDER, List.of(FrameworksIT.PGJDBC, FrameworksIT.SECOND), SCENARIOS);
+    }
+
+    static Stream<String> scenarios() {
+        return SCENARIOS.stream().map(Scenario::shortName);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("scenarios")
+    void theDriversAnswerTheSame(String scenario) throws IOException {
+        assertThat(transcript(FrameworksIT.PGJDBC, scenario).keySet())
+                .noneMatch(line -> line.startsWith(ScenarioRun.BROKEN));
+        List<String> unknown = differences(scenario).stream()
+                .filter(difference -> difference.departure(scenario).isEmpty())
+                .map(Line::toString)
+                .toList();
+        Files.write(FOLDER.resolve(scenario + ".differences.txt"), unknown);
+        assertThat(unknown).isEmpty();
+    }
+
+    @Test
+    void departuresAreStillThere() throws IOException {
+        Set<Departure> seen = new LinkedHashSet<>();
+        for (Scenario scenario : SCENARIOS) {
+            for (Line difference : differences(scenario.shortName())) {
+                difference.departure(scenario.shortName()).ifPresent(seen::add);
+            }
+        }
+        List<Departure> expected = FrameworksIT.SECOND.equals(FrameworksIT.BLUETUSK) ? Departure.KNOWN : List.of();
+        assertThat(expected.stream().filter(each -> !seen.contains(each))).isEmpty();
+    }
+
+    /// A line in which the drivers differ.
+    private record Line(String name, String pgjdbc, String bluetusk) {
+        Optional<Departure> departure(String scenario) {
+            return Departure.of(scenario, name, pgjdbc, bluetusk);
+        }
+
+        @Override
+        public String toString() {
+            return name + "\n    pgjdbc   " + pgjdbc + "\n    BlueTusk " + bluetusk;
+        }
+    }
+
+    private static List<Line> differences(String scenario) throws IOException {
+        Map<String, String> expected = transcript(FrameworksIT.PGJDBC, scenario);
+        Map<String, String> seen = transcript(FrameworksIT.SECOND, scenario);
+        List<Line> differences = new ArrayList<>();
+        for (String name : names(expected, seen)) {
+            String pgjdbc = expected.getOrDefault(name, Departure.NOTHING);
+            String bluetusk = seen.getOrDefault(name, Departure.NOTHING);
+            if (!pgjdbc.equals(bluetusk)) {
+                differences.add(new Line(name, pgjdbc, bluetusk));
+            }
+        }
+        return differences;
+    }
+
+    private static Set<String> names(Map<String, String> expected, Map<String, String> seen) {
+        Set<String> names = new LinkedHashSet<>(expected.keySet());
+        names.addAll(seen.keySet());
+        return names;
+    }
+
+    private static Map<String, String> transcript(Contender contender, String scenario) throws IOException {
+        Map<String, String> lines = new LinkedHashMap<>();
+        for (String line : Files.readAllLines(FOLDER.resolve(contender.name()).resolve(scenario + ".txt"))) {
+            int end = line.indexOf(" = ");
+            String name = end < 0 ? line : line.substring(0, end);
+            String unique = name;
+            for (int i = 2; lines.containsKey(unique); i++) {
+                unique = name + " #" + i;
+            }
+            lines.put(unique, end < 0 ? "" : line.substring(end + 3));
+        }
+        return lines;
+    }
+}
