@@ -133,8 +133,7 @@ public final class ErrorsScenario implements Scenario {
             statement.executeBatch();
             transcript.note("warnings of a batch", told(statement.getWarnings()));
         }
-        try (PreparedStatement statement =
-                connection.prepareStatement("do $$ begin raise warning 'mind'; end $$")) {
+        try (PreparedStatement statement = connection.prepareStatement("do $$ begin raise warning 'mind'; end $$")) {
             statement.execute();
             transcript.note("prepared", told(statement.getWarnings()));
             statement.execute();
@@ -157,8 +156,7 @@ public final class ErrorsScenario implements Scenario {
         transcript.failure("no such database", () -> DriverManager.getConnection(server + "missing" + question));
         transcript.failure(
                 "no such role", () -> DriverManager.getConnection(url.replaceAll("user=[a-z]+", "user=missing")));
-        transcript.failure(
-                "nobody there", () -> DriverManager.getConnection("jdbc:postgresql://localhost:1/x?user=y"));
+        transcript.failure("nobody there", () -> DriverManager.getConnection("jdbc:postgresql://localhost:1/x?user=y"));
         transcript.failure(
                 "no such host", () -> DriverManager.getConnection("jdbc:postgresql://missing.invalid/x?user=y"));
         transcript.failure("no such port", () -> DriverManager.getConnection("jdbc:postgresql://localhost:x/y"));

@@ -15,8 +15,7 @@ final class Expressions {
             "create table thing (id int, name text)",
             "insert into thing values (1, 'a')");
 
-    private static final String NUMBERS =
-            """
+    private static final String NUMBERS = """
             0::int2
             42::int2
             (-32768)::int2
@@ -60,8 +59,7 @@ final class Expressions {
             null::money
             """;
 
-    private static final String TEXTS =
-            """
+    private static final String TEXTS = """
             'text'::text
             ''::text
             '42'::text
@@ -93,8 +91,7 @@ final class Expressions {
             null
             """;
 
-    private static final String TIMES =
-            """
+    private static final String TIMES = """
             date '2024-02-29'
             date '0044-03-15 BC'
             date '1582-10-10'
@@ -127,8 +124,7 @@ final class Expressions {
             null::interval
             """;
 
-    private static final String OTHERS =
-            """
+    private static final String OTHERS = """
             '\\x00ff41'::bytea
             ''::bytea
             null::bytea
@@ -176,8 +172,7 @@ final class Expressions {
             array[citext 'Abc']
             """;
 
-    private static final String ARRAYS =
-            """
+    private static final String ARRAYS = """
             '{1,2,NULL}'::int4[]
             '{}'::int4[]
             '{{1,2},{3,4}}'::int8[]

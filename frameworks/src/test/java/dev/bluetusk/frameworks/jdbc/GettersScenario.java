@@ -95,8 +95,7 @@ public final class GettersScenario implements Scenario {
         Class<?> second = method.getParameterTypes()[1];
         String named = name + method.getName() + " ";
         if (second == Calendar.class) {
-            ZONES.forEach(zone ->
-                    one(rows, method, named + zone.getID(), transcript, 1, Calendar.getInstance(zone)));
+            ZONES.forEach(zone -> one(rows, method, named + zone.getID(), transcript, 1, Calendar.getInstance(zone)));
         } else if (second == Class.class) {
             CLASSES.forEach(type -> one(rows, method, named + type.getSimpleName(), transcript, 1, type));
         } else if (second == Map.class) {
@@ -106,8 +105,7 @@ public final class GettersScenario implements Scenario {
         }
     }
 
-    private static void one(
-            ResultSet rows, Method method, String name, Transcript transcript, Object... arguments) {
+    private static void one(ResultSet rows, Method method, String name, Transcript transcript, Object... arguments) {
         transcript.outcome(name, () -> {
             Object value = Calls.call(rows, method, arguments);
             return rows.wasNull() ? new Object[] {"null", value} : value;

@@ -11,10 +11,8 @@ import java.math.BigInteger;
 import java.sql.Connection;
 import java.sql.Date;
 import java.sql.DriverManager;
-import java.sql.JDBCType;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.sql.Time;
 import java.sql.Timestamp;
 import java.sql.Types;
@@ -26,20 +24,61 @@ import java.time.OffsetTime;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Calendar;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.LinkedHashMap;
 import java.util.TimeZone;
 import java.util.UUID;
 
 /// Each setter of a parameter into a column of each type: what the server gets, and of which type it is said to be.
 public final class SettersScenario implements Scenario {
     private static final List<String> COLUMNS = List.of(
-            "int2", "int4", "int8", "numeric", "numeric(6,1)", "float4", "float8", "money", "oid", "bool", "text",
-            "varchar(12)", "char(4)", "\"char\"", "name", "bytea", "date", "time", "timetz", "timestamp", "timestamptz",
-            "timestamp(0)", "interval", "uuid", "xml", "json", "jsonb", "bit", "varbit", "point", "inet", "int4range",
-            "mood", "price", "code", "size", "int4[]", "int8[]", "text[]", "numeric[]", "bool[]", "date[]", "uuid[]",
-            "float8[]", "timestamptz[]", "bytea[]");
+            "int2",
+            "int4",
+            "int8",
+            "numeric",
+            "numeric(6,1)",
+            "float4",
+            "float8",
+            "money",
+            "oid",
+            "bool",
+            "text",
+            "varchar(12)",
+            "char(4)",
+            "\"char\"",
+            "name",
+            "bytea",
+            "date",
+            "time",
+            "timetz",
+            "timestamp",
+            "timestamptz",
+            "timestamp(0)",
+            "interval",
+            "uuid",
+            "xml",
+            "json",
+            "jsonb",
+            "bit",
+            "varbit",
+            "point",
+            "inet",
+            "int4range",
+            "mood",
+            "price",
+            "code",
+            "size",
+            "int4[]",
+            "int8[]",
+            "text[]",
+            "numeric[]",
+            "bool[]",
+            "date[]",
+            "uuid[]",
+            "float8[]",
+            "timestamptz[]",
+            "bytea[]");
 
     /// One parameter.
     private interface Setter {
@@ -53,7 +92,12 @@ public final class SettersScenario implements Scenario {
         try (Connection connection = DriverManager.getConnection(database.url() + "&prepareThreshold=-1")) {
             setters.putAll(arrays(connection));
             for (var setter : setters.entrySet()) {
-                ask(connection, "type of " + setter.getKey(), "select pg_typeof(?)::text", setter.getValue(), transcript);
+                ask(
+                        connection,
+                        "type of " + setter.getKey(),
+                        "select pg_typeof(?)::text",
+                        setter.getValue(),
+                        transcript);
                 for (String column : COLUMNS) {
                     ask(
                             connection,
@@ -66,8 +110,7 @@ public final class SettersScenario implements Scenario {
         }
     }
 
-    private static void ask(
-            Connection connection, String name, String sql, Setter setter, Transcript transcript) {
+    private static void ask(Connection connection, String name, String sql, Setter setter, Transcript transcript) {
         transcript.outcome(name, () -> {
             try (PreparedStatement statement = connection.prepareStatement(sql)) {
                 setter.set(statement);
@@ -169,7 +212,10 @@ public final class SettersScenario implements Scenario {
         all.put("setBytes", statement -> statement.setBytes(1, new byte[] {0, -1}));
         all.put("setBytes null", statement -> statement.setBytes(1, null));
         all.put("setObject null", statement -> statement.setObject(1, null));
-        all.put("setURL", statement -> statement.setURL(1, java.net.URI.create("http://localhost/").toURL()));
+        all.put(
+                "setURL",
+                statement -> statement.setURL(
+                        1, java.net.URI.create("http://localhost/").toURL()));
         all.put("setRef", statement -> statement.setRef(1, null));
         all.put("setRowId", statement -> statement.setRowId(1, null));
         all.put("setSQLXML null", statement -> statement.setSQLXML(1, null));
@@ -199,13 +245,18 @@ public final class SettersScenario implements Scenario {
         all.put("setTimestamp bc", statement -> statement.setTimestamp(1, new Timestamp(-65_000_000_000_000L)));
         all.put("setTimestamp no calendar", statement -> statement.setTimestamp(1, moment, null));
         all.put("setDate infinity", statement -> statement.setDate(1, new Date(9_223_372_036_825_200_000L)));
-        all.put("setTimestamp infinity", statement -> statement.setTimestamp(1, new Timestamp(9_223_372_036_825_200_000L)));
+        all.put(
+                "setTimestamp infinity",
+                statement -> statement.setTimestamp(1, new Timestamp(9_223_372_036_825_200_000L)));
     }
 
     private static void streams(Map<String, Setter> all) {
         for (Method method : Calls.methods(PreparedStatement.class)) {
             String name = method.getName();
-            boolean stream = name.endsWith("Stream") || name.equals("setBlob") || name.equals("setClob") || name.equals("setNClob");
+            boolean stream = name.endsWith("Stream")
+                    || name.equals("setBlob")
+                    || name.equals("setClob")
+                    || name.equals("setNClob");
             if (!stream || !name.startsWith("set")) {
                 continue;
             }
@@ -223,7 +274,9 @@ public final class SettersScenario implements Scenario {
                                 ? new StringReader("12")
                                 : new ByteArrayInputStream(new byte[] {'1', '2'});
                         if (arguments.length == 3) {
-                            arguments[2] = method.getParameterTypes()[2] == int.class ? (Object) length : (Object) (long) length;
+                            arguments[2] = method.getParameterTypes()[2] == int.class
+                                    ? (Object) length
+                                    : (Object) (long) length;
                         }
                         Calls.call(statement, method, arguments);
                     });
@@ -234,8 +287,21 @@ public final class SettersScenario implements Scenario {
 
     private static Map<String, Setter> arrays(Connection connection) {
         Map<String, Setter> all = new LinkedHashMap<>();
-        for (String type : List.of("int4", "int8", "text", "varchar", "numeric", "bool", "date", "uuid", "float8",
-                "timestamptz", "bytea", "mood", "integer", "missing")) {
+        for (String type : List.of(
+                "int4",
+                "int8",
+                "text",
+                "varchar",
+                "numeric",
+                "bool",
+                "date",
+                "uuid",
+                "float8",
+                "timestamptz",
+                "bytea",
+                "mood",
+                "integer",
+                "missing")) {
             for (Object[] elements : List.of(
                     new Object[] {1, null},
                     new Object[] {},
@@ -252,10 +318,23 @@ public final class SettersScenario implements Scenario {
             }
         }
         List<Object> arrays = new ArrayList<>(List.of(
-                new int[] {1, 2}, new long[] {1}, new short[] {3}, new double[] {0.1}, new float[] {1.5f},
-                new boolean[] {true}, new String[] {"a", null}, new Integer[] {1, null}, new Long[] {1L},
-                new UUID[] {new UUID(1, 2)}, new int[][] {{1, 2}, {3, 4}}, new Object[] {"x"}, new char[] {'c'},
-                new BigDecimal[] {BigDecimal.ONE}, new byte[][] {{1}, {2}}, new Boolean[] {true}, List.of(1, 2)));
+                new int[] {1, 2},
+                new long[] {1},
+                new short[] {3},
+                new double[] {0.1},
+                new float[] {1.5f},
+                new boolean[] {true},
+                new String[] {"a", null},
+                new Integer[] {1, null},
+                new Long[] {1L},
+                new UUID[] {new UUID(1, 2)},
+                new int[][] {{1, 2}, {3, 4}},
+                new Object[] {"x"},
+                new char[] {'c'},
+                new BigDecimal[] {BigDecimal.ONE},
+                new byte[][] {{1}, {2}},
+                new Boolean[] {true},
+                List.of(1, 2)));
         for (Object array : arrays) {
             String name = array.getClass().getSimpleName();
             all.put("setObject " + name, statement -> statement.setObject(1, array));
