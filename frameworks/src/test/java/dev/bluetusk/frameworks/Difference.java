@@ -28,11 +28,11 @@ record Difference(String scenario, String line, String reason) {
                     "the commit of a transaction that the server has given up fails"),
             new Difference(
                     "SpringTransactionsScenario",
-                    "by class: do $$ begin raise exception 'crowded' using errcode = '53300'; end $$",
+                    "by class: do $$ begin raise exception 'crowded' using errcode='53300'; end $$",
                     "exceptions have the classes of JDBC: that the server is full passes"),
             new Difference(
                     "SpringTransactionsScenario",
-                    "by default: do $$ begin raise exception 'crowded' using errcode = '53300'; end $$",
+                    "by default: do $$ begin raise exception 'crowded' using errcode='53300'; end $$",
                     "exceptions have the classes of JDBC: that the server is full passes"),
             new Difference("SpringJdbcScenario", "instant", "java.time.Instant is a parameter"),
             new Difference(
