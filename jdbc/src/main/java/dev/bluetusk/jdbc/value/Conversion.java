@@ -193,6 +193,11 @@ final class Conversion {
         }
     }
 
+    @SuppressWarnings("JavaUtilDate") // It is asked for.
+    private static java.util.Date date(CellReader reader, Cell cell) throws SQLException {
+        return new java.util.Date(reader.timestamp(cell).getTime());
+    }
+
     private static Calendar calendar(CellReader reader, Cell cell) throws SQLException {
         Calendar calendar = Calendar.getInstance();
         calendar.setTimeInMillis(reader.timestamp(cell).getTime());
