@@ -8,6 +8,9 @@ module dev.bluetusk.jdbc {
 
     exports dev.bluetusk.jdbc;
     exports dev.bluetusk.jdbc.error;
+    exports dev.bluetusk.jdbc.spi;
+
+    uses dev.bluetusk.jdbc.spi.DriverExtension;
 
     provides java.sql.Driver with
             dev.bluetusk.jdbc.BlueTuskDriver;

@@ -56,7 +56,7 @@ public final class BlueTuskDriver implements Driver {
         try {
             place = JdbcUrl.parse(url, withLoginTimeout(properties == null ? new Properties() : properties));
         } catch (IllegalArgumentException e) {
-            throw new SQLException(e.getMessage(), SqlErrors.INVALID_PARAMETER, e);
+            throw SqlErrors.other(String.valueOf(e.getMessage()), SqlErrors.INVALID_PARAMETER, e);
         }
         return place.isPresent() ? JdbcConnection.open(place.get()) : null;
     }

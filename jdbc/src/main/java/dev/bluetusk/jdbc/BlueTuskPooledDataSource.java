@@ -80,7 +80,7 @@ public final class BlueTuskPooledDataSource extends DataSourceNumbers implements
         } catch (RuntimeException e) {
             throw SqlErrors.detailed().connecting(e);
         }
-        return new JdbcConnection(lease.session(), pool.url(), new Leased(lease));
+        return new JdbcConnection(lease.session(), pool.url(), new Leased(lease)).shown();
     }
 
     /// Gives a session back to the pool.

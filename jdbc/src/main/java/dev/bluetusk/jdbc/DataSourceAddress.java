@@ -162,7 +162,7 @@ public abstract sealed class DataSourceAddress implements CommonDataSource, Refe
                     .orElseThrow(() -> SqlErrors.argument("expected a URL that begins with jdbc:bluetusk: or"
                             + " jdbc:postgresql: and names a host or a database"));
         } catch (IllegalArgumentException e) {
-            throw new SQLException(e.getMessage(), SqlErrors.INVALID_PARAMETER, e);
+            throw SqlErrors.other(String.valueOf(e.getMessage()), SqlErrors.INVALID_PARAMETER, e);
         }
     }
 

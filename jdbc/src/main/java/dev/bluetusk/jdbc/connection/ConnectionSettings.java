@@ -228,11 +228,16 @@ abstract sealed class ConnectionSettings extends ConnectionStatements permits Jd
             requireOpen();
             return type.cast(session().session());
         }
-        throw SqlErrors.argument("this connection is no " + type.getName());
+        return session()
+                .extension()
+                .view(this, type)
+                .orElseThrow(() -> SqlErrors.argument("this connection is no " + type.getName()));
     }
 
     @Override
     public boolean isWrapperFor(Class<?> type) throws SQLException {
-        return type.isInstance(this) || type == Session.class;
+        return type.isInstance(this)
+                || type == Session.class
+                || session().extension().view(this, type).isPresent();
     }
 }

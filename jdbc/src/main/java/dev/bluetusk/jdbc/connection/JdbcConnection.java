@@ -10,6 +10,9 @@ import dev.bluetusk.jdbc.result.MemoryResultSet;
 import dev.bluetusk.jdbc.result.ResultHome;
 import dev.bluetusk.jdbc.session.JdbcSession;
 import dev.bluetusk.jdbc.session.Transactions;
+import dev.bluetusk.jdbc.spi.ConnectionAccess;
+import dev.bluetusk.jdbc.spi.ConnectionExtension;
+import dev.bluetusk.jdbc.spi.DriverExtension;
 import dev.bluetusk.jdbc.url.JdbcUrl;
 import dev.bluetusk.jdbc.value.JdbcArray;
 import dev.bluetusk.jdbc.value.JdbcStruct;
@@ -19,6 +22,7 @@ import dev.bluetusk.jdbc.value.MemoryClob;
 import java.sql.Array;
 import java.sql.Blob;
 import java.sql.Clob;
+import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.NClob;
 import java.sql.ResultSet;
@@ -47,17 +51,28 @@ public final class JdbcConnection extends ConnectionSettings {
 
     private JdbcConnection(Session session, JdbcUrl url, Above above) throws SQLException {
         super(new JdbcSession(session, url.options(), above), url);
-        session().attach(this);
+        ConnectionExtension extension = DriverExtension.installed().connected(access());
+        session().attach(extension.shown(this), extension);
         above.watch().start(this, session);
     }
 
+    private ConnectionAccess access() {
+        return new SessionAccess(this, session());
+    }
+
     /// Connects.
-    public static JdbcConnection open(JdbcUrl url) throws SQLException {
-        return new JdbcConnection(connect(url), url, ConnectionOwner.NOBODY);
+    public static Connection open(JdbcUrl url) throws SQLException {
+        return new JdbcConnection(connect(url), url, ConnectionOwner.NOBODY).shown();
+    }
+
+    /// This connection as applications are to see it.
+    public Connection shown() {
+        return session().connection();
     }
 
     /// Makes a native session.
     static Session connect(JdbcUrl url) throws SQLException {
+        DriverExtension.installed().check();
         try {
             Connector connector = Connectors.of(url.options());
             Optional<ConnectExecutor> executor = ConnectExecutor.of(url);
@@ -168,7 +183,7 @@ public final class JdbcConnection extends ConnectionSettings {
 
     private Savepoint savepoint(Optional<String> name) throws SQLException {
         if (getAutoCommit()) {
-            throw new SQLException(
+            throw SqlErrors.other(
                     "expected autocommit to be off for a savepoint but it is on", SqlErrors.NO_TRANSACTION);
         }
         return session().use(session -> {

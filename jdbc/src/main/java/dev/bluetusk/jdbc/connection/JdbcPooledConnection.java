@@ -58,7 +58,7 @@ public sealed class JdbcPooledConnection implements PooledConnection permits Jdb
         }
         JdbcConnection next = new JdbcConnection(session, url, new Handle());
         current = next;
-        return next;
+        return next.shown();
     }
 
     /// Hears of a connection that was given out.

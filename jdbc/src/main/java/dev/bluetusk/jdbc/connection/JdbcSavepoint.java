@@ -20,7 +20,7 @@ final class JdbcSavepoint implements Savepoint {
     /// Its name in SQL.
     String quoted() throws SQLException {
         if (!valid) {
-            throw new SQLException("this savepoint was released", "3B001");
+            throw SqlErrors.other("this savepoint was released", "3B001");
         }
         return Returning.quoted(name.orElse("bluetusk_jdbc_" + id));
     }
@@ -42,6 +42,6 @@ final class JdbcSavepoint implements Savepoint {
     public String getSavepointName() throws SQLException {
         quoted();
         return name.orElseThrow(
-                () -> new SQLException("a savepoint without a name has a number", SqlErrors.OBJECT_NOT_IN_STATE));
+                () -> SqlErrors.other("a savepoint without a name has a number", SqlErrors.OBJECT_NOT_IN_STATE));
     }
 }

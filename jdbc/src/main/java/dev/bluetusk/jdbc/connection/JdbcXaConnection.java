@@ -1,5 +1,6 @@
 package dev.bluetusk.jdbc.connection;
 
+import dev.bluetusk.jdbc.error.SqlErrors;
 import dev.bluetusk.client.PostgresException;
 import dev.bluetusk.client.SessionLostException;
 import dev.bluetusk.client.session.PreparedTransactions;
@@ -190,7 +191,7 @@ public final class JdbcXaConnection extends JdbcPooledConnection implements XACo
         String tag =
                 session().script("PREPARE TRANSACTION '" + name.text() + "'").getFirst();
         if (tag.equals("ROLLBACK")) {
-            throw new SQLException(
+            throw SqlErrors.other(
                     "a statement of the branch had failed, so it was rolled back", SqlState.IN_FAILED_SQL_TRANSACTION);
         }
     }

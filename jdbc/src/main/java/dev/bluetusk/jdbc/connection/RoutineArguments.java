@@ -43,6 +43,6 @@ final class RoutineArguments {
                 .stream()
                 .findFirst()
                 .orElseThrow(() ->
-                        new SQLException("there is no routine " + name.group(1).strip(), "42883"));
+                        SqlErrors.other("there is no routine " + name.group(1).strip(), "42883"));
     }
 }

@@ -6,6 +6,7 @@ import dev.bluetusk.client.PostgresException;
 import dev.bluetusk.client.SessionLostException;
 import dev.bluetusk.client.TimeLimitException;
 import dev.bluetusk.client.row.NullValueException;
+import dev.bluetusk.jdbc.spi.DriverExtension;
 import dev.bluetusk.protocol.auth.ScramRoundsException;
 import dev.bluetusk.protocol.message.ErrorFields;
 import dev.bluetusk.protocol.type.ValueException;
@@ -16,6 +17,7 @@ import java.sql.SQLFeatureNotSupportedException;
 import java.sql.SQLInvalidAuthorizationSpecException;
 import java.sql.SQLNonTransientConnectionException;
 import java.sql.SQLNonTransientException;
+import java.sql.SQLSyntaxErrorException;
 import java.sql.SQLTimeoutException;
 import java.sql.SQLTransientConnectionException;
 import java.sql.SQLWarning;
@@ -47,6 +49,8 @@ public final class SqlErrors {
     /// A statement gave rows where none were asked for.
     public static final String TOO_MANY_RESULTS = "0100E";
 
+    private static final DriverExtension EXTENSION = DriverExtension.installed();
+
     private final boolean withDetail;
 
     private SqlErrors(boolean withDetail) {
@@ -67,6 +71,10 @@ public final class SqlErrors {
     /// of
     /// causes, so that it has only causes from outside the driver.
     public SQLException of(RuntimeException failure) {
+        return EXTENSION.failure(plain(failure));
+    }
+
+    private SQLException plain(RuntimeException failure) {
         return switch (failure) {
             case PostgresException refused -> ServerFailures.of(text(refused), refused);
             case TimeLimitException late -> because(late, late(late));
@@ -88,7 +96,8 @@ public final class SqlErrors {
     /// What a failure to connect is in JDBC.
     public SQLException connecting(RuntimeException failure) {
         return failure instanceof SessionLostException lost && !(lost.getCause() instanceof PostgresException)
-                ? because(lost, new SQLNonTransientConnectionException(message(lost), CANNOT_CONNECT))
+                ? EXTENSION.failure(
+                        because(lost, new SQLNonTransientConnectionException(message(lost), CANNOT_CONNECT)))
                 : of(failure);
     }
 
@@ -150,27 +159,27 @@ public final class SqlErrors {
 
     /// A notice of the server as a warning.
     public static SQLWarning warning(ErrorFields notice) {
-        return new ServerWarning(notice.message(), notice);
+        return EXTENSION.warning(new ServerWarning(notice.message(), notice));
     }
 
     /// An object was closed.
     public static SQLException closed(String what) {
-        return new SQLNonTransientException("this " + what + " is closed", OBJECT_NOT_IN_STATE);
+        return state("this " + what + " is closed");
     }
 
     /// The connection was closed.
     public static SQLException connectionClosed() {
-        return new SQLNonTransientConnectionException("this connection is closed", CONNECTION_DOES_NOT_EXIST);
+        return connection("this connection is closed", CONNECTION_DOES_NOT_EXIST);
     }
 
     /// An argument is wrong.
     public static SQLException argument(String text) {
-        return new SQLNonTransientException(text, INVALID_PARAMETER);
+        return EXTENSION.failure(new SQLNonTransientException(text, INVALID_PARAMETER));
     }
 
     /// An object is not in the state that a call needs.
     public static SQLException state(String text) {
-        return new SQLNonTransientException(text, OBJECT_NOT_IN_STATE);
+        return EXTENSION.failure(new SQLNonTransientException(text, OBJECT_NOT_IN_STATE));
     }
 
     /// The driver does not do that.
@@ -180,6 +189,26 @@ public final class SqlErrors {
 
     /// A value does not fit.
     public static SQLException value(String text, String sqlState) {
-        return new SQLDataException(text, sqlState);
+        return EXTENSION.failure(new SQLDataException(text, sqlState));
+    }
+
+    /// A text that is no SQL.
+    public static SQLException syntax(String text, String sqlState) {
+        return EXTENSION.failure(new SQLSyntaxErrorException(text, sqlState));
+    }
+
+    /// The connection cannot be used.
+    public static SQLException connection(String text, String sqlState) {
+        return EXTENSION.failure(new SQLNonTransientConnectionException(text, sqlState));
+    }
+
+    /// Anything else.
+    public static SQLException other(String text, String sqlState) {
+        return EXTENSION.failure(new SQLException(text, sqlState));
+    }
+
+    /// Anything else, for a reason from outside.
+    public static SQLException other(String text, String sqlState, Exception cause) {
+        return EXTENSION.failure(new SQLException(text, sqlState, cause));
     }
 }

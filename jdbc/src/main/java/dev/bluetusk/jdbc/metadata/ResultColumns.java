@@ -3,6 +3,7 @@ package dev.bluetusk.jdbc.metadata;
 import dev.bluetusk.client.row.Columns;
 import dev.bluetusk.jdbc.error.SqlErrors;
 import dev.bluetusk.jdbc.session.JdbcSession;
+import dev.bluetusk.jdbc.spi.ConnectionExtension;
 import dev.bluetusk.jdbc.value.PgTypes;
 import dev.bluetusk.protocol.message.FieldDescription;
 import dev.bluetusk.protocol.type.Codecs;
@@ -167,6 +168,10 @@ public final class ResultColumns implements ResultSetMetaData {
         if (numbered) {
             return typeOid == Oid.INT4 ? "serial" : typeOid == Oid.INT8 ? "bigserial" : "smallserial";
         }
+        return typeName(typeOid, column);
+    }
+
+    private String typeName(int typeOid, int column) throws SQLException {
         return PgTypes.catalogName(typeOid, codecs(column));
     }
 
@@ -191,7 +196,10 @@ public final class ResultColumns implements ResultSetMetaData {
     public String getColumnClassName(int column) throws SQLException {
         FieldDescription field = field(column);
         boolean bits = field.typeOid() == Oid.BIT && field.typeModifier() != 1;
-        return bits ? "java.lang.String" : PgTypes.className(field.typeOid(), codecs(column));
+        String known = bits ? "java.lang.String" : PgTypes.className(field.typeOid(), codecs(column));
+        return session.extension() == ConnectionExtension.none() || known.equals("java.util.Map")
+                ? known
+                : session.extension().className(typeName(field.typeOid(), column)).orElse(known);
     }
 
     @Override
@@ -199,11 +207,13 @@ public final class ResultColumns implements ResultSetMetaData {
         if (type.isInstance(this)) {
             return type.cast(this);
         }
-        throw SqlErrors.argument("this metadata is no " + type.getName());
+        return session.extension()
+                .view(this, type)
+                .orElseThrow(() -> SqlErrors.argument("this metadata is no " + type.getName()));
     }
 
     @Override
     public boolean isWrapperFor(Class<?> type) {
-        return type.isInstance(this);
+        return type.isInstance(this) || session.extension().view(this, type).isPresent();
     }
 }

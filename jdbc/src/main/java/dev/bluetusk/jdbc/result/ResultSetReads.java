@@ -136,7 +136,7 @@ public abstract sealed class ResultSetReads implements ResultSet permits ResultS
         try {
             return columns.index(name);
         } catch (IllegalArgumentException e) {
-            throw new SQLException(
+            throw SqlErrors.other(
                     "expected the label of a column among " + columns.names() + " but got " + label,
                     SqlState.UNDEFINED_COLUMN,
                     e);
@@ -304,11 +304,13 @@ public abstract sealed class ResultSetReads implements ResultSet permits ResultS
         if (type.isInstance(this)) {
             return type.cast(this);
         }
-        throw SqlErrors.argument("this result set is no " + type.getName());
+        return session().extension()
+                .view(this, type)
+                .orElseThrow(() -> SqlErrors.argument("this result set is no " + type.getName()));
     }
 
     @Override
     public boolean isWrapperFor(Class<?> type) throws SQLException {
-        return type.isInstance(this);
+        return type.isInstance(this) || session().extension().view(this, type).isPresent();
     }
 }

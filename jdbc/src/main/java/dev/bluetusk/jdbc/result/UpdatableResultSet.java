@@ -142,7 +142,7 @@ public final class UpdatableResultSet extends MemoryResultSet {
     }
 
     private static SQLException gone() {
-        return new SQLException("the row is not in the table any more", SqlErrors.NO_DATA);
+        return SqlErrors.other("the row is not in the table any more", SqlErrors.NO_DATA);
     }
 
     private String assignments() throws SQLException {

@@ -6,6 +6,7 @@ import dev.bluetusk.client.session.Parameters;
 import dev.bluetusk.client.session.Session;
 import dev.bluetusk.client.session.Types;
 import dev.bluetusk.jdbc.error.SqlErrors;
+import dev.bluetusk.jdbc.spi.ConnectionExtension;
 import dev.bluetusk.jdbc.url.JdbcOptions;
 import dev.bluetusk.jdbc.value.CellReader;
 import dev.bluetusk.jdbc.value.ParameterSetter;
@@ -14,7 +15,6 @@ import dev.bluetusk.protocol.wire.SqlState;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.SQLNonTransientConnectionException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -49,6 +49,7 @@ public final class JdbcSession implements ValueContext {
     private volatile @Nullable SQLException spoiler;
     private long timeoutMillis;
     private @Nullable Connection connection;
+    private ConnectionExtension extension = ConnectionExtension.none();
 
     /// Takes a native session, which it owns from now on.
     ///
@@ -79,8 +80,12 @@ public final class JdbcSession implements ValueContext {
     }
 
     /// Says which connection this is the session of; once, before anybody else sees it.
-    public void attach(Connection owner) {
+    ///
+    /// @param owner  the connection as applications see it
+    /// @param beside what a module beside the driver adds to it
+    public void attach(Connection owner, ConnectionExtension beside) {
         connection = owner;
+        extension = beside;
     }
 
     /// Takes the session for the calling thread, until [#leave].
@@ -177,7 +182,7 @@ public final class JdbcSession implements ValueContext {
         }
         if (!problem.isEmpty()) {
             abort(problem);
-            throw new SQLNonTransientConnectionException(problem, SqlState.CONNECTION_FAILURE);
+            throw SqlErrors.connection(problem, SqlState.CONNECTION_FAILURE);
         }
     }
 
@@ -243,6 +248,11 @@ public final class JdbcSession implements ValueContext {
     @Override
     public JdbcOptions options() {
         return options;
+    }
+
+    @Override
+    public ConnectionExtension extension() {
+        return extension;
     }
 
     @Override

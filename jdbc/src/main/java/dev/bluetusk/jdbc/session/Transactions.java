@@ -64,7 +64,7 @@ public final class Transactions {
 
     private void requireNotManaged(String what) throws SQLException {
         if (managed) {
-            throw new SQLException(what + " is the transaction manager's while a branch of XA is under way", "2D000");
+            throw SqlErrors.other(what + " is the transaction manager's while a branch of XA is under way", "2D000");
         }
     }
 
@@ -110,7 +110,7 @@ public final class Transactions {
 
     private void requireNoAutoCommit(String what) throws SQLException {
         if (autoCommit) {
-            throw new SQLException(
+            throw SqlErrors.other(
                     "expected autocommit to be off for " + what + "() but it is on", SqlErrors.NO_TRANSACTION);
         }
     }
@@ -147,7 +147,7 @@ public final class Transactions {
 
     private void requireIdle(String what) throws SQLException {
         if (!isIdle()) {
-            throw new SQLException(
+            throw SqlErrors.other(
                     what + " cannot be changed while a transaction is open", SqlState.ACTIVE_SQL_TRANSACTION);
         }
     }

@@ -1,7 +1,7 @@
 package dev.bluetusk.jdbc.sql;
 
+import dev.bluetusk.jdbc.error.SqlErrors;
 import java.sql.SQLException;
-import java.sql.SQLSyntaxErrorException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -300,6 +300,6 @@ public final class SqlText {
     }
 
     private static SQLException syntax(String message) {
-        return new SQLSyntaxErrorException(message, SYNTAX_ERROR);
+        return SqlErrors.syntax(message, SYNTAX_ERROR);
     }
 }

@@ -99,15 +99,15 @@ public final class JdbcCallableStatement extends CallableSetters {
 
     private void takeValues() throws SQLException {
         if (!gaveRows()) {
-            throw new SQLException("expected a routine that gives values back but it gave none", SqlErrors.NO_DATA);
+            throw SqlErrors.other("expected a routine that gives values back but it gave none", SqlErrors.NO_DATA);
         }
         ResultSet row = takeRows();
         int columns = row.getMetaData().getColumnCount();
         if (!row.next()) {
-            throw new SQLException("expected a row of values that come back but got none", SqlErrors.NO_DATA);
+            throw SqlErrors.other("expected a row of values that come back but got none", SqlErrors.NO_DATA);
         }
         if (columns != registered.size()) {
-            throw new SQLException(
+            throw SqlErrors.other(
                     "expected " + registered.size() + " values to come back, as registered, but got " + columns,
                     SYNTAX_ERROR);
         }

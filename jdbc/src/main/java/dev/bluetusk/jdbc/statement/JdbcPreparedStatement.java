@@ -103,7 +103,7 @@ public sealed class JdbcPreparedStatement extends PreparedObjects permits Callab
     }
 
     private static SQLException withText() {
-        return new SQLException(
+        return SqlErrors.other(
                 "a prepared statement has a text already: call the method without one", SqlErrors.OBJECT_NOT_IN_STATE);
     }
 

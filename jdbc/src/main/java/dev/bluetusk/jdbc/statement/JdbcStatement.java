@@ -197,7 +197,7 @@ public sealed class JdbcStatement extends StatementSettings implements ResultHom
     final ResultSet rows() throws SQLException {
         ResultSet rows = outcomes.result();
         if (rows == null) {
-            throw new SQLException("expected a statement that returns rows but it returned none", SqlErrors.NO_DATA);
+            throw SqlErrors.other("expected a statement that returns rows but it returned none", SqlErrors.NO_DATA);
         }
         return rows;
     }
@@ -205,7 +205,7 @@ public sealed class JdbcStatement extends StatementSettings implements ResultHom
     final long changed() throws SQLException {
         if (outcomes.result() != null) {
             outcomes.clear();
-            throw new SQLException(
+            throw SqlErrors.other(
                     "expected a statement that returns no rows but it returned some", SqlErrors.TOO_MANY_RESULTS);
         }
         return Math.max(0, outcomes.count());

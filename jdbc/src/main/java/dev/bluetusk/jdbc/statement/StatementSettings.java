@@ -223,11 +223,13 @@ public abstract sealed class StatementSettings implements Statement permits Jdbc
         if (type.isInstance(this)) {
             return type.cast(this);
         }
-        throw SqlErrors.argument("this statement is no " + type.getName());
+        return session.extension()
+                .view(this, type)
+                .orElseThrow(() -> SqlErrors.argument("this statement is no " + type.getName()));
     }
 
     @Override
     public boolean isWrapperFor(Class<?> type) throws SQLException {
-        return type.isInstance(this);
+        return type.isInstance(this) || session.extension().view(this, type).isPresent();
     }
 }

@@ -1,10 +1,13 @@
 package dev.bluetusk.jdbc.value;
 
+import dev.bluetusk.jdbc.spi.ConnectionExtension;
+import dev.bluetusk.protocol.type.Codec;
 import dev.bluetusk.protocol.type.PgArray;
 import dev.bluetusk.protocol.wire.Oid;
 import java.lang.reflect.Array;
 import java.math.BigDecimal;
 import java.sql.Date;
+import java.sql.SQLException;
 import java.sql.Time;
 import java.sql.Timestamp;
 import java.util.ArrayList;
@@ -46,7 +49,8 @@ final class ArrayObjects {
     private ArrayObjects() {}
 
     /// A Java array of some elements of the first dimension.
-    static Object of(ValueContext context, PgArray<?> array, int elementOid, int from, int count) {
+    static Object of(ValueContext context, PgArray<?> array, int elementOid, int from, int count)
+            throws SQLException {
         int depth = Math.max(1, array.dimensions());
         int[] lengths = new int[depth];
         int inner = 1;
@@ -57,10 +61,26 @@ final class ArrayObjects {
         lengths[0] = count;
         List<@Nullable Object> objects = new ArrayList<>();
         for (Object element : array.elements().subList(from * inner, (from + count) * inner)) {
-            objects.add(element == null ? null : DefaultObjects.ofNative(context, element));
+            objects.add(element == null ? null : object(context, element, elementOid));
         }
         Class<?> leaf = leaf(elementOid, objects);
         return fill(leaf, lengths, 0, objects.iterator());
+    }
+
+    private static Object object(ValueContext context, Object element, int elementOid) throws SQLException {
+        ConnectionExtension extension = context.extension();
+        if (extension != ConnectionExtension.none() && !CLASSES.containsKey(elementOid)) {
+            Codec<?> codec = context.types().codecs().codec(elementOid);
+            String typeName = PgTypes.name(elementOid, context.types().codecs());
+            Optional<Object> extended =
+                    PgTypes.isText(elementOid, codec) || codec.javaType() == Map.class
+                            ? Optional.empty()
+                            : extension.object(typeName, NativeText.of(codec, element));
+            if (extended.isPresent()) {
+                return extended.get();
+            }
+        }
+        return DefaultObjects.ofNative(context, element);
     }
 
     /// The class of the elements: the type's own, or that of all of them if they agree.

@@ -22,7 +22,7 @@ public final class Contents {
             }
             return bytes;
         } catch (IOException e) {
-            throw new SQLException("a stream could not be read", SqlErrors.INVALID_PARAMETER, e);
+            throw SqlErrors.other("a stream could not be read", SqlErrors.INVALID_PARAMETER, e);
         }
     }
 
@@ -51,7 +51,7 @@ public final class Contents {
                 }
             }
         } catch (IOException e) {
-            throw new SQLException("a reader could not be read", SqlErrors.INVALID_PARAMETER, e);
+            throw SqlErrors.other("a reader could not be read", SqlErrors.INVALID_PARAMETER, e);
         }
         return text.toString();
     }

@@ -44,6 +44,7 @@ import java.time.ZonedDateTime;
 import java.util.Calendar;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 
 /// Cells as the class that `getObject` is asked for. Stateless, safe for all threads.
@@ -140,6 +141,11 @@ final class Conversion {
         }
         if (type.isRecord() && codec.decode(Texts.reader(cell), cell.format()) instanceof PgRecord row) {
             return RecordValues.of(row, type);
+        }
+        String typeName = PgTypes.name(cell.typeOid(), codecs);
+        Optional<T> extended = reader.context().extension().object(typeName, reader.string(cell), type);
+        if (extended.isPresent()) {
+            return extended.get();
         }
         Object plain = plain(reader, cell, type);
         if (type.isInstance(plain)) {

@@ -1,5 +1,6 @@
 package dev.bluetusk.jdbc.value;
 
+import dev.bluetusk.jdbc.spi.ConnectionExtension;
 import dev.bluetusk.protocol.type.BitString;
 import dev.bluetusk.protocol.type.Codec;
 import dev.bluetusk.protocol.type.Money;
@@ -17,6 +18,7 @@ import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.OffsetTime;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TimeZone;
 import java.util.UUID;
 
@@ -33,7 +35,7 @@ final class DefaultObjects {
             case Oid.FLOAT4 -> reader.floatOf(cell);
             case Oid.FLOAT8, Oid.MONEY -> reader.doubleOf(cell);
             case Oid.NUMERIC -> numeric(reader, cell);
-            case Oid.TEXT, Oid.VARCHAR, Oid.BPCHAR, Oid.NAME, Oid.CHAR, Oid.JSON, Oid.JSONB, Oid.UNKNOWN ->
+            case Oid.TEXT, Oid.VARCHAR, Oid.BPCHAR, Oid.NAME, Oid.CHAR, Oid.UNKNOWN ->
                 reader.string(cell);
             case Oid.BYTEA -> reader.bytes(cell);
             case Oid.DATE -> reader.date(cell);
@@ -42,6 +44,8 @@ final class DefaultObjects {
             case Oid.UUID -> Conversion.uuid(reader, cell);
             case Oid.XML -> reader.xml(cell);
             case Oid.BIT -> bits(reader, cell);
+            case Oid.JSON -> extended(reader, cell, "json");
+            case Oid.JSONB -> extended(reader, cell, "jsonb");
             case Oid.TID -> reader.rowId(cell);
             case Oid.REFCURSOR -> cursor(reader, cell);
             default -> other(reader, cell);
@@ -52,7 +56,7 @@ final class DefaultObjects {
     private static Object bits(CellReader reader, Cell cell) throws SQLException {
         String bits = reader.string(cell);
         boolean single = cell.typeModifier() == 1 || (cell.typeModifier() < 0 && bits.length() == 1);
-        return single ? (Object) Numbers.word(bits) : bits;
+        return single ? (Object) Numbers.word(bits) : extended(reader, cell, "bit");
     }
 
     private static Object numeric(CellReader reader, Cell cell) throws SQLException {
@@ -82,13 +86,21 @@ final class DefaultObjects {
         if (codec.javaType() == PgArray.class) {
             return reader.array(cell);
         }
-        if (PgTypes.isComposite(codec)) {
-            return JdbcStruct.of(reader, cell);
-        }
         if (codec.javaType() == Map.class) {
             return codec.decode(Texts.reader(cell), cell.format());
         }
-        return reader.string(cell);
+        ConnectionExtension extension = reader.context().extension();
+        if (extension != ConnectionExtension.none() && !PgTypes.isText(cell.typeOid(), codec)) {
+            return extended(reader, cell, PgTypes.name(cell.typeOid(), reader.codecs(cell)));
+        }
+        return PgTypes.isComposite(codec) ? JdbcStruct.of(reader, cell) : reader.string(cell);
+    }
+
+    /// What a module beside the driver makes of a value that JDBC has no class for; else its text.
+    private static Object extended(CellReader reader, Cell cell, String typeName) throws SQLException {
+        String text = reader.string(cell);
+        Optional<Object> object = reader.context().extension().object(typeName, text);
+        return object.isPresent() ? object.get() : text;
     }
 
     /// What a value of the native driver is by default in JDBC, as an element of an array or an attribute of a row.

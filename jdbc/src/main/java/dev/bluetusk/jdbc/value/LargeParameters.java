@@ -56,7 +56,7 @@ final class LargeParameters {
             try {
                 return LargeObjects.of(session).importFrom(stream);
             } catch (IOException e) {
-                throw new SQLException("a stream could not be read", SqlErrors.INVALID_PARAMETER, e);
+                throw SqlErrors.other("a stream could not be read", SqlErrors.INVALID_PARAMETER, e);
             }
         });
         target.setText(parameter, Long.toString(oid), Oid.OID);

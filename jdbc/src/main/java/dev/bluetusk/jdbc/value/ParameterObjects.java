@@ -2,6 +2,8 @@ package dev.bluetusk.jdbc.value;
 
 import dev.bluetusk.client.session.Parameters;
 import dev.bluetusk.jdbc.error.SqlErrors;
+import dev.bluetusk.jdbc.spi.DriverExtension;
+import dev.bluetusk.jdbc.spi.DriverExtension.TypedText;
 import dev.bluetusk.protocol.type.PgMultirange;
 import dev.bluetusk.protocol.type.PgRange;
 import dev.bluetusk.protocol.type.PgRecord;
@@ -28,6 +30,7 @@ import java.time.Year;
 import java.util.Calendar;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// Sets parameters from objects by their class alone. Stateless.
 @SuppressWarnings("JavaUtilDate") // The dates and times of JDBC are such.
@@ -123,12 +126,30 @@ final class ParameterObjects {
         } else if (value instanceof Record row) {
             String text = ParameterValues.rowText(RecordParts.of(row).toArray());
             target.setText(parameter, text, Oid.UNSPECIFIED);
-        } else {
+        } else if (!setExtended(setter, target, parameter, value)) {
             throw SqlErrors.value(
                     "no type of PostgreSQL is known for " + value.getClass().getTypeName()
                             + "; name one of java.sql.Types, or pass its text",
                     "07006");
         }
+    }
+
+    /// Sets an object of a module beside the driver; false if it is none.
+    private static boolean setExtended(ParameterSetter setter, Parameters target, int parameter, Object value)
+            throws SQLException {
+        Optional<TypedText> known = DriverExtension.installed().parameter(value);
+        if (known.isEmpty()) {
+            return false;
+        }
+        Optional<String> typeName = known.get().typeName();
+        int typeOid = typeName.isPresent() ? TypeNames.oid(setter.context(), typeName.get()) : Oid.UNSPECIFIED;
+        Optional<String> text = known.get().text();
+        if (text.isPresent()) {
+            setter.setText(target, parameter, text.get(), typeOid);
+        } else {
+            target.setNull(parameter, typeOid);
+        }
+        return true;
     }
 
     static void setStruct(ParameterSetter setter, Parameters target, int parameter, Struct row) throws SQLException {

@@ -1,6 +1,8 @@
 package dev.bluetusk.jdbc.value;
 
 import dev.bluetusk.jdbc.error.SqlErrors;
+import dev.bluetusk.jdbc.spi.DriverExtension;
+import dev.bluetusk.jdbc.spi.DriverExtension.TypedText;
 import dev.bluetusk.protocol.type.Codecs;
 import dev.bluetusk.protocol.type.PgArray;
 import dev.bluetusk.protocol.type.PgRecord;
@@ -19,6 +21,7 @@ import java.util.Calendar;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.TimeZone;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -51,8 +54,17 @@ final class ParameterValues {
             case PgArray<?> array -> Codecs.builtIn().text(array);
             case List<?> list -> arrayText(list, ',');
             case Object array when array.getClass().isArray() -> arrayText(array, ',');
-            default -> Codecs.builtIn().text(value);
+            default -> extendedText(value).orElseGet(() -> Codecs.builtIn().text(value));
         };
+    }
+
+    /// The text of an object of a module beside the driver.
+    private static Optional<String> extendedText(Object value) {
+        try {
+            return DriverExtension.installed().parameter(value).flatMap(TypedText::text);
+        } catch (SQLException e) {
+            throw new ValueException(SqlState.DATATYPE_MISMATCH, String.valueOf(e.getMessage()));
+        }
     }
 
     private static String structText(Struct row) {

@@ -102,12 +102,12 @@ public final class PgTypes {
         if (isComposite(codec)) {
             return Types.STRUCT;
         }
-        return codec instanceof EnumCodec<?> || isText(typeOid, codec) ? Types.VARCHAR : Types.OTHER;
+        return isText(typeOid, codec) ? Types.VARCHAR : Types.OTHER;
     }
 
     /// Whether the values of a type of the database are mere texts, as those of an enum are.
-    private static boolean isText(int typeOid, Codec<?> codec) {
-        return codec instanceof TextCodec && isOfDatabase(typeOid);
+    static boolean isText(int typeOid, Codec<?> codec) {
+        return codec instanceof EnumCodec<?> || (codec instanceof TextCodec && isOfDatabase(typeOid));
     }
 
     /// Whether the values of a type are rows.

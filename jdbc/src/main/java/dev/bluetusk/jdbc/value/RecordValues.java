@@ -35,7 +35,7 @@ final class RecordValues {
             Constructor<T> constructor = type.getDeclaredConstructor(classes);
             return constructor.newInstance(values);
         } catch (ReflectiveOperationException e) {
-            throw new SQLException(
+            throw SqlErrors.other(
                     "expected a public record, in a package that is open to dev.bluetusk.jdbc, but got "
                             + type.getName(),
                     DATA_TYPE_MISMATCH,

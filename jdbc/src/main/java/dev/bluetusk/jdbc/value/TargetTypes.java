@@ -2,6 +2,7 @@ package dev.bluetusk.jdbc.value;
 
 import dev.bluetusk.client.session.Parameters;
 import dev.bluetusk.jdbc.error.SqlErrors;
+import dev.bluetusk.jdbc.spi.DriverExtension;
 import dev.bluetusk.jdbc.value.ParameterSetter.TargetType;
 import dev.bluetusk.protocol.type.ValueException;
 import dev.bluetusk.protocol.wire.Oid;
@@ -187,7 +188,11 @@ final class TargetTypes {
                 value instanceof Array
                         || value instanceof Iterable
                         || value.getClass().isArray();
-            case Types.STRUCT -> value instanceof Struct || value instanceof SQLData || value instanceof Record;
+            case Types.STRUCT ->
+                value instanceof Struct
+                        || value instanceof SQLData
+                        || value instanceof Record
+                        || DriverExtension.installed().parameter(value).isPresent();
             case Types.SQLXML -> value instanceof SQLXML || value instanceof String;
             case Types.ROWID -> value instanceof RowId;
             case Types.REF_CURSOR, Types.DATALINK -> true;

@@ -3,6 +3,7 @@ package dev.bluetusk.jdbc.value;
 import dev.bluetusk.client.row.Columns;
 import dev.bluetusk.client.session.Session;
 import dev.bluetusk.client.session.Types;
+import dev.bluetusk.jdbc.spi.ConnectionExtension;
 import dev.bluetusk.jdbc.url.JdbcOptions;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -21,6 +22,11 @@ public interface ValueContext {
 
     /// The connection that values belong to.
     Connection connection();
+
+    /// What a module beside the driver adds to the connection.
+    default ConnectionExtension extension() {
+        return ConnectionExtension.none();
+    }
 
     /// What the server reported last of one of its parameters, such as `TimeZone`; never asks it.
     default Optional<String> reported(String parameter) {
