@@ -22,6 +22,7 @@ public final class CopyOutExchange extends Exchange {
     private final WireReader data = new WireReader();
     private State state = State.STARTING;
     private Format format = Format.TEXT;
+    private int columns;
     private boolean started;
     private boolean piece;
 
@@ -45,6 +46,11 @@ public final class CopyOutExchange extends Exchange {
     /// Whether the statement turned out to be none that gives data.
     public boolean wasNoCopy() {
         return isDone() && !failed() && !started;
+    }
+
+    /// How many columns the data have.
+    public int columns() {
+        return columns;
     }
 
     /// The overall format of the data.
@@ -109,7 +115,8 @@ public final class CopyOutExchange extends Exchange {
         switch (type) {
             case 'H' -> {
                 format = Format.of(body.unsignedInt1());
-                body.skip(2 * body.unsignedInt2());
+                columns = body.unsignedInt2();
+                body.skip(2 * columns);
                 state = State.COPYING;
                 started = true;
             }

@@ -56,6 +56,11 @@ public final class CopyIn implements AutoCloseable {
         return sink.format();
     }
 
+    /// How many columns the data have.
+    public int columns() {
+        return sink.columns();
+    }
+
     /// Appends some bytes.
     ///
     /// @throws dev.bluetusk.client.PostgresException if the server has refused what came before

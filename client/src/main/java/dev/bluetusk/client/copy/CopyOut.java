@@ -43,6 +43,11 @@ public final class CopyOut implements AutoCloseable {
         return source.format();
     }
 
+    /// How many columns the data have.
+    public int columns() {
+        return source.columns();
+    }
+
     /// Goes to the next piece.
     ///
     /// @return false at the end

@@ -25,4 +25,7 @@ public interface CopySink {
 
     /// The format that the COPY statement asks for.
     Format format();
+
+    /// How many columns the data have.
+    int columns();
 }

@@ -23,4 +23,7 @@ public interface CopySource {
 
     /// The format that the COPY statement asks for.
     Format format();
+
+    /// How many columns the data have.
+    int columns();
 }

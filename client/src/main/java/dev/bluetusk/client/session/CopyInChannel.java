@@ -103,6 +103,11 @@ final class CopyInChannel implements CopySink {
         return exchange.format();
     }
 
+    @Override
+    public int columns() {
+        return exchange.columns();
+    }
+
     private void await() {
         while (!exchange.isDone()) {
             advance();

@@ -133,6 +133,11 @@ final class CopyOutChannel implements CopySource {
         return exchange.format();
     }
 
+    @Override
+    public int columns() {
+        return exchange.columns();
+    }
+
     private void advance() {
         try {
             runner.carrier().advance();

@@ -64,6 +64,11 @@ class BinaryCopyFuzzTest {
         public Format format() {
             return Format.BINARY;
         }
+
+        @Override
+        public int columns() {
+            return 1;
+        }
     }
 
     /// The first byte says how large the pieces are.

@@ -63,6 +63,11 @@ class CopiedRowsTest {
         public Format format() {
             return Format.BINARY;
         }
+
+        @Override
+        public int columns() {
+            return 1;
+        }
     }
 
     private static byte[] bytes(List<List<String>> rows) {

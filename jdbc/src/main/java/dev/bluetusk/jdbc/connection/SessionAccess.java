@@ -1,5 +1,6 @@
 package dev.bluetusk.jdbc.connection;
 
+import dev.bluetusk.client.session.Session;
 import dev.bluetusk.jdbc.session.JdbcSession;
 import dev.bluetusk.jdbc.spi.ConnectionAccess;
 import java.sql.Connection;
@@ -8,39 +9,44 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// The inside of a connection, as modules beside the driver may use it.
-record SessionAccess(Connection connection, JdbcSession session) implements ConnectionAccess {
+record SessionAccess(Connection connection, JdbcSession inside) implements ConnectionAccess {
+    @Override
+    public Session session() {
+        return inside.session();
+    }
+
     @Override
     public Optional<String> property(String name) {
-        return session.options().text(name);
+        return inside.options().text(name);
     }
 
     @Override
     public <T extends @Nullable Object> T use(Work<T> work) throws SQLException {
-        session.enter();
+        inside.enter();
         try {
-            session.transactions().beforeStatement();
-            return work.with(session.session());
+            inside.transactions().beforeStatement();
+            return work.with(inside.session());
         } catch (RuntimeException e) {
-            throw session.failure(e);
+            throw inside.failure(e);
         } finally {
-            session.leave();
+            inside.leave();
         }
     }
 
     @Override
     public <T extends @Nullable Object> T aside(Work<T> work) throws SQLException {
-        session.enter();
+        inside.enter();
         try {
-            return work.with(session.session());
+            return work.with(inside.session());
         } catch (RuntimeException e) {
-            throw session.failure(e);
+            throw inside.failure(e);
         } finally {
-            session.leave();
+            inside.leave();
         }
     }
 
     @Override
     public void cancel() throws SQLException {
-        session.cancel();
+        inside.cancel();
     }
 }

@@ -3,10 +3,12 @@ package dev.bluetusk.jdbc.metadata;
 import dev.bluetusk.client.row.Columns;
 import dev.bluetusk.jdbc.error.SqlErrors;
 import dev.bluetusk.jdbc.session.JdbcSession;
+import dev.bluetusk.jdbc.spi.ColumnOrigins;
 import dev.bluetusk.jdbc.spi.ConnectionExtension;
 import dev.bluetusk.jdbc.value.PgTypes;
 import dev.bluetusk.protocol.message.FieldDescription;
 import dev.bluetusk.protocol.type.Codecs;
+import dev.bluetusk.protocol.wire.Format;
 import dev.bluetusk.protocol.wire.Oid;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
@@ -15,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /// What the columns of a result are like. Labels, types and sizes came with the result; the tables behind the columns
 /// are asked for once, by one query, when somebody wants to know.
-public final class ResultColumns implements ResultSetMetaData {
+public final class ResultColumns implements ResultSetMetaData, ColumnOrigins {
     private final JdbcSession session;
     private final Columns columns;
     private @Nullable List<BaseColumn> bases;
@@ -61,6 +63,16 @@ public final class ResultColumns implements ResultSetMetaData {
     /// The type whose sizes count: of an array that of its elements.
     private int measured(int column) throws SQLException {
         return PgTypes.elementOid(field(column).typeOid(), codecs(column));
+    }
+
+    @Override
+    public String baseColumn(int column) throws SQLException {
+        return base(column).name();
+    }
+
+    @Override
+    public boolean isBinary(int column) throws SQLException {
+        return field(column).format() == Format.BINARY;
     }
 
     @Override

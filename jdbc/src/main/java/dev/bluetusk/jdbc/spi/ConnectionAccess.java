@@ -13,6 +13,9 @@ public interface ConnectionAccess {
     /// The driver's own connection.
     Connection connection();
 
+    /// The native session: whoever uses it does so within [#use] or [#aside], save for what any thread may call.
+    Session session();
+
     /// A property that the connection was made with.
     Optional<String> property(String name);
 

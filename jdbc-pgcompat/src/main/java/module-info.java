@@ -1,0 +1,16 @@
+/// The `org.postgresql` types that applications touch, over BlueTusk's JDBC driver.
+module dev.bluetusk.jdbc.pgcompat {
+    requires transitive dev.bluetusk.jdbc;
+    requires static transitive org.jspecify;
+
+    exports org.postgresql;
+    exports org.postgresql.copy;
+    exports org.postgresql.core;
+    exports org.postgresql.geometric;
+    exports org.postgresql.jdbc;
+    exports org.postgresql.largeobject;
+    exports org.postgresql.util;
+
+    provides dev.bluetusk.jdbc.spi.DriverExtension with
+            dev.bluetusk.pgcompat.PostgresqlTypes;
+}

@@ -1,0 +1,33 @@
+package org.postgresql.core;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import org.postgresql.PGConnection;
+
+/// A connection of this driver, both as JDBC and as [PGConnection] have it.
+public interface BaseConnection extends PGConnection, Connection {
+    /// Runs a query.
+    ///
+    /// @throws SQLException if it cannot be run
+    ResultSet execSQLQuery(String s) throws SQLException;
+
+    /// Runs statements that give no rows.
+    ///
+    /// @throws SQLException if they cannot be run
+    void execSQLUpdate(String s) throws SQLException;
+
+    /// Whether a backslash in a text of SQL stands for itself.
+    boolean getStandardConformingStrings();
+
+    /// Where the session's transaction is.
+    TransactionState getTransactionState();
+
+    /// A text that can stand between single quotes in SQL.
+    ///
+    /// @throws SQLException if it has a character that no text can have
+    String escapeString(String str) throws SQLException;
+
+    /// Whether the server is of a version or a newer one, such as 150004 for 15.4.
+    boolean haveMinimumServerVersion(int ver);
+}

@@ -1,0 +1,26 @@
+package org.postgresql.util;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
+import java.nio.channels.WritableByteChannel;
+import java.util.Arrays;
+
+/// What remains in some buffers, which stay as they are.
+record BufferedBytes(ByteBuffer... buffers) implements ByteStreamWriter {
+    @Override
+    public int getLength() {
+        return Arrays.stream(buffers).mapToInt(ByteBuffer::remaining).sum();
+    }
+
+    @Override
+    public void writeTo(ByteStreamTarget target) throws IOException {
+        WritableByteChannel channel = Channels.newChannel(target.getOutputStream());
+        for (ByteBuffer buffer : buffers) {
+            ByteBuffer view = buffer.duplicate();
+            while (view.hasRemaining()) {
+                channel.write(view);
+            }
+        }
+    }
+}

@@ -1,0 +1,143 @@
+package org.postgresql.util;
+
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// SQLSTATE codes that applications ask for by name; a server has many more.
+public enum PSQLState {
+    /// No state is known.
+    UNKNOWN_STATE(""),
+    /// SQLSTATE `0100E`.
+    TOO_MANY_RESULTS("0100E"),
+    /// SQLSTATE `02000`.
+    NO_DATA("02000"),
+    /// SQLSTATE `07006`.
+    INVALID_PARAMETER_TYPE("07006"),
+    /// SQLSTATE `08001`.
+    CONNECTION_UNABLE_TO_CONNECT("08001"),
+    /// SQLSTATE `08003`.
+    CONNECTION_DOES_NOT_EXIST("08003"),
+    /// SQLSTATE `08004`.
+    CONNECTION_REJECTED("08004"),
+    /// SQLSTATE `08006`.
+    CONNECTION_FAILURE("08006"),
+    /// SQLSTATE `08007`.
+    CONNECTION_FAILURE_DURING_TRANSACTION("08007"),
+    /// SQLSTATE `08P01`.
+    PROTOCOL_VIOLATION("08P01"),
+    /// SQLSTATE `08S01`.
+    COMMUNICATION_ERROR("08S01"),
+    /// SQLSTATE `0A000`.
+    NOT_IMPLEMENTED("0A000"),
+    /// SQLSTATE `22000`.
+    DATA_ERROR("22000"),
+    /// SQLSTATE `22001`.
+    STRING_DATA_RIGHT_TRUNCATION("22001"),
+    /// SQLSTATE `22003`.
+    NUMERIC_VALUE_OUT_OF_RANGE("22003"),
+    /// SQLSTATE `22007`.
+    BAD_DATETIME_FORMAT("22007"),
+    /// SQLSTATE `22008`.
+    DATETIME_OVERFLOW("22008"),
+    /// SQLSTATE `22012`.
+    DIVISION_BY_ZERO("22012"),
+    /// SQLSTATE `2200G`.
+    MOST_SPECIFIC_TYPE_DOES_NOT_MATCH("2200G"),
+    /// SQLSTATE `22023`.
+    INVALID_PARAMETER_VALUE("22023"),
+    /// SQLSTATE `23502`.
+    NOT_NULL_VIOLATION("23502"),
+    /// SQLSTATE `23503`.
+    FOREIGN_KEY_VIOLATION("23503"),
+    /// SQLSTATE `23505`.
+    UNIQUE_VIOLATION("23505"),
+    /// SQLSTATE `23514`.
+    CHECK_VIOLATION("23514"),
+    /// SQLSTATE `23P01`.
+    EXCLUSION_VIOLATION("23P01"),
+    /// SQLSTATE `24000`.
+    INVALID_CURSOR_STATE("24000"),
+    /// SQLSTATE `25000`.
+    TRANSACTION_STATE_INVALID("25000"),
+    /// SQLSTATE `25001`.
+    ACTIVE_SQL_TRANSACTION("25001"),
+    /// SQLSTATE `25P01`.
+    NO_ACTIVE_SQL_TRANSACTION("25P01"),
+    /// SQLSTATE `25P02`.
+    IN_FAILED_SQL_TRANSACTION("25P02"),
+    /// SQLSTATE `26000`.
+    INVALID_SQL_STATEMENT_NAME("26000"),
+    /// SQLSTATE `28000`.
+    INVALID_AUTHORIZATION_SPECIFICATION("28000"),
+    /// SQLSTATE `28P01`.
+    INVALID_PASSWORD("28P01"),
+    /// SQLSTATE `2D000`.
+    INVALID_TRANSACTION_TERMINATION("2D000"),
+    /// SQLSTATE `2F003`.
+    STATEMENT_NOT_ALLOWED_IN_FUNCTION_CALL("2F003"),
+    /// SQLSTATE `3B000`.
+    INVALID_SAVEPOINT_SPECIFICATION("3B000"),
+    /// SQLSTATE `40001`.
+    SERIALIZATION_FAILURE("40001"),
+    /// SQLSTATE `40P01`.
+    DEADLOCK_DETECTED("40P01"),
+    /// SQLSTATE `42601`.
+    SYNTAX_ERROR("42601"),
+    /// SQLSTATE `42703`.
+    UNDEFINED_COLUMN("42703"),
+    /// SQLSTATE `42704`.
+    UNDEFINED_OBJECT("42704"),
+    /// SQLSTATE `42809`.
+    WRONG_OBJECT_TYPE("42809"),
+    /// SQLSTATE `42820`.
+    NUMERIC_CONSTANT_OUT_OF_RANGE("42820"),
+    /// SQLSTATE `42821`.
+    DATA_TYPE_MISMATCH("42821"),
+    /// SQLSTATE `42883`.
+    UNDEFINED_FUNCTION("42883"),
+    /// SQLSTATE `42602`.
+    INVALID_NAME("42602"),
+    /// SQLSTATE `42804`.
+    DATATYPE_MISMATCH("42804"),
+    /// SQLSTATE `42846`.
+    CANNOT_COERCE("42846"),
+    /// SQLSTATE `42P01`.
+    UNDEFINED_TABLE("42P01"),
+    /// SQLSTATE `53200`.
+    OUT_OF_MEMORY("53200"),
+    /// SQLSTATE `55000`.
+    OBJECT_NOT_IN_STATE("55000"),
+    /// SQLSTATE `55006`.
+    OBJECT_IN_USE("55006"),
+    /// SQLSTATE `57014`.
+    QUERY_CANCELED("57014"),
+    /// SQLSTATE `60000`.
+    SYSTEM_ERROR("60000"),
+    /// SQLSTATE `58030`.
+    IO_ERROR("58030"),
+    /// SQLSTATE `99999`.
+    UNEXPECTED_ERROR("99999");
+
+    private static final Set<String> OF_CONNECTIONS = Set.of(
+            CONNECTION_UNABLE_TO_CONNECT.state,
+            CONNECTION_DOES_NOT_EXIST.state,
+            CONNECTION_REJECTED.state,
+            CONNECTION_FAILURE.state,
+            CONNECTION_FAILURE_DURING_TRANSACTION.state);
+
+    private final String state;
+
+    PSQLState(String state) {
+        this.state = state;
+    }
+
+    /// The code of five characters; empty for [#UNKNOWN_STATE].
+    public String getState() {
+        return state;
+    }
+
+    /// Whether a code says that the connection is gone or cannot be made.
+    public static boolean isConnectionError(@Nullable String psqlState) {
+        return psqlState != null && OF_CONNECTIONS.contains(psqlState);
+    }
+}
