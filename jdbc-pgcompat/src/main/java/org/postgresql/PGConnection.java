@@ -24,7 +24,8 @@ public interface PGConnection {
     /// @param typeName the type of its elements
     /// @return null for null
     /// @throws SQLException if there is no such type
-    @Nullable Array createArrayOf(String typeName, @Nullable Object elements) throws SQLException;
+    @Nullable
+    Array createArrayOf(String typeName, @Nullable Object elements) throws SQLException;
 
     /// The notifications that have come; asks the server nothing, and does not wait.
     ///
@@ -103,7 +104,8 @@ public interface PGConnection {
     AutoSave getAutosave();
 
     /// What the server told last of a parameter such as `TimeZone`; null if it does not tell.
-    @Nullable String getParameterStatus(String parameterName);
+    @Nullable
+    String getParameterStatus(String parameterName);
 
     /// All parameters that the server tells of.
     Map<String, String> getParameterStatuses();

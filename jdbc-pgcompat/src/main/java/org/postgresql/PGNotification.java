@@ -11,5 +11,6 @@ public interface PGNotification {
     int getPID();
 
     /// The text that came with it; maybe empty.
-    @Nullable String getParameter();
+    @Nullable
+    String getParameter();
 }

@@ -24,6 +24,11 @@ final class Exceptions {
             "PipelineRun",
             "the steps of the session package extend it, so that each step is one object instead of two");
 
+    /// Classes whose names say nothing, by simple name.
+    static final Map<String, String> NAMES = Map.of(
+            "CopyManager", "pgjdbc's name, by which applications know it",
+            "LargeObjectManager", "pgjdbc's name, by which applications know it");
+
     /// Classes outside `cli` that read the environment, by simple name.
     static final Map<String, String> ENVIRONMENT_READERS = Map.of();
 

@@ -49,6 +49,14 @@ class LayersTest {
                             "org.w3c.dom..",
                             "org.xml.sax..")),
             Map.entry(
+                    "pgcompat",
+                    List.of(
+                            "dev.bluetusk.jdbc.error..",
+                            "dev.bluetusk.jdbc.spi..",
+                            "dev.bluetusk.client..",
+                            "dev.bluetusk.protocol..",
+                            "org.postgresql..")),
+            Map.entry(
                     "micrometer",
                     List.of(
                             "dev.bluetusk.pool..",
@@ -223,7 +231,8 @@ class LayersTest {
                 .should()
                 .dependOnClassesThat(resideInAPackage("java.util.logging..")));
         check(noClasses()
-                .that(DescribedPredicate.not(resideInAnyPackage("dev.bluetusk.jdbc..", "dev.bluetusk.hibernate..")))
+                .that(DescribedPredicate.not(resideInAnyPackage(
+                        "dev.bluetusk.jdbc..", "dev.bluetusk.pgcompat..", "dev.bluetusk.hibernate..")))
                 .should()
                 .dependOnClassesThat(resideInAPackage("java.sql..")));
     }

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 final class Repository {
     /// What others may take without the rest: has a `module-info`, a README, and a promise about its API.
     static final List<String> LIBRARIES =
-            List.of("protocol", "client", "pool", "jdbc", "micrometer", "opentelemetry", "embedded", "ingest", "rest");
+            List.of("protocol", "client", "pool", "jdbc", "jdbc-pgcompat", "micrometer", "opentelemetry", "embedded", "ingest", "rest");
 
     static final Path ROOT = root();
 

@@ -75,7 +75,7 @@ class TidyTest {
         List<String> found = new ArrayList<>();
         for (ParsedSource source : all()) {
             for (String type : source.types()) {
-                if (BANNED_NAME.matcher(type).matches()) {
+                if (BANNED_NAME.matcher(type).matches() && !Exceptions.NAMES.containsKey(type)) {
                     found.add(source.path() + ": " + type + " says nothing about what it is");
                 }
             }

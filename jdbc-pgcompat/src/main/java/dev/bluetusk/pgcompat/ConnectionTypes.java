@@ -55,8 +55,8 @@ final class ConnectionTypes implements ConnectionExtension {
     public <T> Optional<T> view(Wrapper of, Class<T> type) {
         return switch (of) {
             case Connection own -> cast(connection, type);
-            case Statement statement when type == PGStatement.class ->
-                cast(statements.computeIfAbsent(statement, this::added), type);
+            case Statement statement
+            when type == PGStatement.class -> cast(statements.computeIfAbsent(statement, this::added), type);
             case ResultSetMetaData columns
             when type == PGResultSetMetaData.class && columns instanceof ColumnOrigins origins ->
                 cast(new ResultMetaData(columns, origins), type);

@@ -13,8 +13,9 @@ import org.postgresql.util.PGobject;
 import org.postgresql.util.PSQLException;
 import org.postgresql.util.PSQLWarning;
 
-/// Adds the `org.postgresql` types to the driver. Where pgjdbc is on the path too, it adds nothing and lets no connection
-/// be made: both define the same classes, so that nobody could say whose an object is. Safe for all threads.
+/// Adds the `org.postgresql` types to the driver. Where pgjdbc is on the path too, it adds nothing and lets no
+/// connection be made: both define the same classes, so that nobody could say whose an object is. Safe for all
+/// threads.
 public final class PostgresqlTypes implements DriverExtension {
     private static final String ONLY_IN_PGJDBC = "org/postgresql/core/v3/QueryExecutorImpl.class";
     private static final String CANNOT_CONNECT = "08001";
@@ -65,8 +66,8 @@ public final class PostgresqlTypes implements DriverExtension {
     @Override
     public Optional<TypedText> parameter(Object value) {
         return !beside && value instanceof PGobject object
-                ? Optional.of(new TypedText(
-                        Optional.ofNullable(object.getType()), Optional.ofNullable(object.getValue())))
+                ? Optional.of(
+                        new TypedText(Optional.ofNullable(object.getType()), Optional.ofNullable(object.getValue())))
                 : Optional.empty();
     }
 

@@ -5,7 +5,8 @@ import org.postgresql.PGStatement;
 import org.postgresql.util.PSQLException;
 import org.postgresql.util.PSQLState;
 
-/// What was said of the preparing of one statement. The driver prepares by its own rules, so it is kept and told alone.
+/// What was said of the preparing of one statement. The driver prepares by its own rules, so it is kept and
+/// told alone.
 final class PreparedRules implements PGStatement {
     private int threshold;
     private boolean adaptiveFetch;

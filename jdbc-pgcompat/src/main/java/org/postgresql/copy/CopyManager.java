@@ -24,8 +24,8 @@ import org.postgresql.util.ByteStreamWriter;
 /// long rows = copies.copyIn("copy cities from stdin (format csv)", Files.newInputStream(file));
 /// ```
 ///
-/// Bytes go as they are; texts go as UTF-8. When a stream fails, or the server refuses something, the COPY is given up and
-/// nothing of it is stored.
+/// Bytes go as they are; texts go as UTF-8. When a stream fails, or the server refuses something, the COPY is
+/// given up and nothing of it is stored.
 public class CopyManager {
     private static final int BUFFER = 64 * 1024;
 

@@ -76,7 +76,9 @@ public class PGpath extends PGobject {
 
     @Override
     public boolean equals(@Nullable Object obj) {
-        return obj instanceof PGpath other && Arrays.equals(points, other.points) && (points == null || open == other.open);
+        return obj instanceof PGpath other
+                && Arrays.equals(points, other.points)
+                && (points == null || open == other.open);
     }
 
     @Override

@@ -45,7 +45,8 @@ public final class PgConnection extends PlainConnection implements BaseConnectio
         this.prepareThreshold = number("prepareThreshold", PREPARE_THRESHOLD);
         this.fetchSize = number("defaultRowFetchSize", 0);
         this.queryTimeout = number("queryTimeout", 0);
-        this.adaptiveFetch = access.property("adaptiveFetch").map(Boolean::parseBoolean).orElse(false);
+        this.adaptiveFetch =
+                access.property("adaptiveFetch").map(Boolean::parseBoolean).orElse(false);
     }
 
     /// Where the classes of types are kept.

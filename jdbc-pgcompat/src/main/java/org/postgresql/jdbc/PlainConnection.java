@@ -228,7 +228,8 @@ abstract class PlainConnection implements Connection {
     }
 
     @Override
-    public final PreparedStatement prepareStatement(String sql, int type, int concurrency, int held) throws SQLException {
+    public final PreparedStatement prepareStatement(String sql, int type, int concurrency, int held)
+            throws SQLException {
         return made(own.prepareStatement(sql, type, concurrency, held));
     }
 

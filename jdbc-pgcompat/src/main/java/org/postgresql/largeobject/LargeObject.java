@@ -16,7 +16,8 @@ import org.postgresql.util.ByteStreamWriter;
 import org.postgresql.util.PSQLException;
 import org.postgresql.util.PSQLState;
 
-/// A large object that is open, with a place at which the next bytes are read or written. It ends with its transaction.
+/// A large object that is open, with a place at which the next bytes are read or written. It ends with its
+/// transaction.
 public class LargeObject implements AutoCloseable {
     /// Counts from the beginning.
     public static final int SEEK_SET = 0;
@@ -44,8 +45,8 @@ public class LargeObject implements AutoCloseable {
 
     static LargeObject open(Opening opening) throws SQLException {
         return opening.access()
-                .use(session -> new LargeObject(
-                        opening, LargeObjects.of(session).open(opening.oid(), opening.mode())));
+                .use(session ->
+                        new LargeObject(opening, LargeObjects.of(session).open(opening.oid(), opening.mode())));
     }
 
     /// Something that is done with the native object.
@@ -250,12 +251,14 @@ public class LargeObject implements AutoCloseable {
     /// @throws SQLException if it is closed
     public OutputStream getOutputStream() throws SQLException {
         tell64();
-        return new BufferedOutputStream(new Output(this) {
-            @Override
-            public void close() throws IOException {
-                closeFor(object());
-            }
-        }, STREAM_BUFFER);
+        return new BufferedOutputStream(
+                new Output(this) {
+                    @Override
+                    public void close() throws IOException {
+                        closeFor(object());
+                    }
+                },
+                STREAM_BUFFER);
     }
 
     private static void closeFor(LargeObject object) throws IOException {

@@ -72,8 +72,7 @@ public class LargeObjectManager {
     /// @throws SQLException if there is none, or autocommit is on
     public LargeObject open(long oid, int mode, boolean commitOnClose) throws SQLException {
         requireTransactions(connection);
-        return LargeObject.open(
-                new LargeObject.Opening(connection, access, oid, nativeMode(mode), commitOnClose));
+        return LargeObject.open(new LargeObject.Opening(connection, access, oid, nativeMode(mode), commitOnClose));
     }
 
     private static LargeObjectMode nativeMode(int mode) {
@@ -87,7 +86,8 @@ public class LargeObjectManager {
     private static void requireTransactions(Connection connection) throws SQLException {
         if (connection.getAutoCommit()) {
             throw new PSQLException(
-                    "expected autocommit to be off for large objects but it is on", PSQLState.NO_ACTIVE_SQL_TRANSACTION);
+                    "expected autocommit to be off for large objects but it is on",
+                    PSQLState.NO_ACTIVE_SQL_TRANSACTION);
         }
     }
 

@@ -2,8 +2,8 @@ package org.postgresql.util;
 
 import java.sql.SQLException;
 
-/// A [PGobject] that knows the binary format of its type as well. This driver reads and writes such objects by their
-/// texts.
+/// A [PGobject] that knows the binary format of its type as well. This driver reads and writes such objects by
+/// their texts.
 public interface PGBinaryObject {
     /// Reads the value out of bytes.
     ///

@@ -9,7 +9,8 @@ import java.util.Date;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// A span of time as PostgreSQL has them: years, months, days, hours, minutes and seconds, each with a sign of its own.
+/// A span of time as PostgreSQL has them: years, months, days, hours, minutes and seconds, each with a sign of
+/// its own.
 ///
 /// ```java
 /// PGInterval notice = (PGInterval) rows.getObject("notice");
@@ -85,8 +86,7 @@ public class PGInterval extends PGobject {
 
     /// Sets the years.
     public void setYears(int years) {
-        set(new IntervalParts(
-                years, parts.months(), parts.days(), parts.hours(), parts.minutes(), parts.micros()));
+        set(new IntervalParts(years, parts.months(), parts.days(), parts.hours(), parts.minutes(), parts.micros()));
     }
 
     /// The months.
@@ -96,8 +96,7 @@ public class PGInterval extends PGobject {
 
     /// Sets the months.
     public void setMonths(int months) {
-        set(new IntervalParts(
-                parts.years(), months, parts.days(), parts.hours(), parts.minutes(), parts.micros()));
+        set(new IntervalParts(parts.years(), months, parts.days(), parts.hours(), parts.minutes(), parts.micros()));
     }
 
     /// The days.
@@ -107,8 +106,7 @@ public class PGInterval extends PGobject {
 
     /// Sets the days.
     public void setDays(int days) {
-        set(new IntervalParts(
-                parts.years(), parts.months(), days, parts.hours(), parts.minutes(), parts.micros()));
+        set(new IntervalParts(parts.years(), parts.months(), days, parts.hours(), parts.minutes(), parts.micros()));
     }
 
     /// The hours.
@@ -118,8 +116,7 @@ public class PGInterval extends PGobject {
 
     /// Sets the hours.
     public void setHours(int hours) {
-        set(new IntervalParts(
-                parts.years(), parts.months(), parts.days(), hours, parts.minutes(), parts.micros()));
+        set(new IntervalParts(parts.years(), parts.months(), parts.days(), hours, parts.minutes(), parts.micros()));
     }
 
     /// The minutes.
@@ -129,8 +126,7 @@ public class PGInterval extends PGobject {
 
     /// Sets the minutes.
     public void setMinutes(int minutes) {
-        set(new IntervalParts(
-                parts.years(), parts.months(), parts.days(), parts.hours(), minutes, parts.micros()));
+        set(new IntervalParts(parts.years(), parts.months(), parts.days(), parts.hours(), minutes, parts.micros()));
     }
 
     /// The seconds with their fraction.

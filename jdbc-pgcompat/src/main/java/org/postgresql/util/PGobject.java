@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /// A value of PostgreSQL as the name of its type and its text.
 ///
-/// `getObject` gives one for each value whose type has no class of Java, and `setObject` takes one for any type:
+/// `getObject` gives one for each value whose type has no class of Java, and `setObject` takes one for any
+/// type:
 ///
 /// ```java
 /// PGobject document = new PGobject();
@@ -17,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 /// statement.setObject(1, document);
 /// ```
 ///
-/// Subclasses that are told to [org.postgresql.PGConnection#addDataType(String, Class)] read the values of their type.
-/// Confined to one thread at a time.
+/// Subclasses that are told to [org.postgresql.PGConnection#addDataType(String, Class)] read the values of
+/// their type. Confined to one thread at a time.
 public class PGobject implements Serializable, Cloneable {
     @Serial
     private static final long serialVersionUID = 1L;

@@ -46,8 +46,7 @@ public class PSQLException extends SQLException {
     /// One of any SQLSTATE.
     ///
     /// @param serverError what the server told, if it did
-    protected PSQLException(
-            @Nullable String msg, @Nullable String state, @Nullable ServerErrorMessage serverError) {
+    protected PSQLException(@Nullable String msg, @Nullable String state, @Nullable ServerErrorMessage serverError) {
         super(msg, state);
         this.serverError = serverError;
     }

@@ -71,8 +71,7 @@ class ConnectionIT {
             PGNotification first = postgresql.getNotifications(10_000)[0];
             assertThat(first.getName()).isEqualTo("news");
             assertThat(first.getParameter()).isEqualTo("one");
-            assertThat(first.getPID())
-                    .isEqualTo(Connections.postgresql(other).getBackendPID());
+            assertThat(first.getPID()).isEqualTo(Connections.postgresql(other).getBackendPID());
         }
         Connections.run(connection, "notify news, 'mine'");
         PGNotification[] rest = postgresql.getNotifications();
@@ -128,7 +127,10 @@ class ConnectionIT {
                 postgresql.cancelQuery();
                 Thread.onSpinWait();
             }
-            assertThatThrownBy(sleep::get).cause().isInstanceOf(PSQLException.class).hasMessageContaining("cancel");
+            assertThatThrownBy(sleep::get)
+                    .cause()
+                    .isInstanceOf(PSQLException.class)
+                    .hasMessageContaining("cancel");
         }
     }
 
@@ -139,7 +141,8 @@ class ConnectionIT {
             PGStatement rules = statement.unwrap(PGStatement.class);
             assertThat(rules.getPrepareThreshold()).isEqualTo(5);
             rules.setPrepareThreshold(1);
-            assertThat(statement.unwrap(PGStatement.class).getPrepareThreshold()).isEqualTo(1);
+            assertThat(statement.unwrap(PGStatement.class).getPrepareThreshold())
+                    .isEqualTo(1);
             assertThat(rules.getLastOID()).isZero();
         }
     }

@@ -151,8 +151,8 @@ class CopyIT {
 
     @Test
     void whatTheServerRefusesIsAnSqlExceptionAndTheConnectionGoesOn() throws SQLException {
-        PSQLException wrong = catchThrowableOfType(
-                PSQLException.class, () -> copies.copyIn(IN, new StringReader("one,Bern\n")));
+        PSQLException wrong =
+                catchThrowableOfType(PSQLException.class, () -> copies.copyIn(IN, new StringReader("one,Bern\n")));
         assertThat(wrong.getSQLState()).isEqualTo("22P02");
         assertThat(wrong.getServerErrorMessage().getWhere()).contains("line 1");
         assertThatThrownBy(() -> copies.copyIn("copy nowhere from stdin", new StringReader("")))
@@ -170,7 +170,9 @@ class CopyIT {
                 throw new IOException("broken");
             }
         };
-        assertThatThrownBy(() -> copies.copyIn(IN, broken)).isInstanceOf(IOException.class).hasMessage("broken");
+        assertThatThrownBy(() -> copies.copyIn(IN, broken))
+                .isInstanceOf(IOException.class)
+                .hasMessage("broken");
         Connections.run(connection, "insert into city select generate_series(1, 10), 'x'");
         assertThatThrownBy(() -> copies.copyOut(OUT, new OutputStream() {
                     @Override

@@ -58,7 +58,10 @@ class ErrorsIT {
         assertThat(told.getDetail()).isEqualTo("Key (id)=(1) already exists.");
         assertThat(told.getColumn()).isNull();
         assertThat(told.getRoutine()).isNotEmpty();
-        assertThat(failure.getMessage()).isEqualTo(told.toString()).startsWith("ERROR: duplicate key").contains("Detail");
+        assertThat(failure.getMessage())
+                .isEqualTo(told.toString())
+                .startsWith("ERROR: duplicate key")
+                .contains("Detail");
         assertThat(failure.getCause()).isNull();
         assertThat(((PostgresSqlException) failure).errorFields().constraint()).contains("city_key");
     }
@@ -79,9 +82,8 @@ class ErrorsIT {
 
     @Test
     void aFailureOfTheDriverIsAPSQLExceptionWithoutAnythingOfTheServer() throws SQLException {
-        PSQLException failure = catchThrowableOfType(PSQLException.class, () -> connection
-                .createStatement()
-                .executeQuery("set application_name = 'x'"));
+        PSQLException failure = catchThrowableOfType(
+                PSQLException.class, () -> connection.createStatement().executeQuery("set application_name = 'x'"));
         assertThat(failure.getServerErrorMessage()).isNull();
         assertThat(failure.getSQLState()).isEqualTo("02000");
         connection.close();
@@ -112,7 +114,8 @@ class ErrorsIT {
     void aConnectionThatIsRefusedIsAPSQLException() {
         assertThatThrownBy(() -> Connections.open(url.replaceFirst("/errors[^?]*", "/nowhere")))
                 .isInstanceOf(PSQLException.class)
-                .extracting(refused -> ((PSQLException) refused).getServerErrorMessage().getSQLState())
+                .extracting(refused ->
+                        ((PSQLException) refused).getServerErrorMessage().getSQLState())
                 .isEqualTo("3D000");
         PSQLException unreachable = catchThrowableOfType(
                 PSQLException.class, () -> Connections.open("jdbc:postgresql://localhost:1/none?user=postgres"));

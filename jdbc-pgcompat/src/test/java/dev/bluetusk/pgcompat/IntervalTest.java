@@ -41,7 +41,9 @@ class IntervalTest {
     @ParameterizedTest
     @CsvSource({"x", "1 light year", "P1X", "1:2:3:4", "1.5 days"})
     void aTextThatIsNoneIsRefused(String text) {
-        assertThatThrownBy(() -> new PGInterval(text)).isInstanceOf(PSQLException.class).hasMessageContaining(text);
+        assertThatThrownBy(() -> new PGInterval(text))
+                .isInstanceOf(PSQLException.class)
+                .hasMessageContaining(text);
     }
 
     @Test

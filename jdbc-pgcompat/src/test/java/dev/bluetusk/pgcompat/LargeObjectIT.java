@@ -91,7 +91,9 @@ class LargeObjectIT {
         try (OutputStream out = written.getOutputStream()) {
             out.write(BYTES);
         }
-        assertThatThrownBy(() -> written.read(1)).isInstanceOf(PSQLException.class).hasMessageContaining("closed");
+        assertThatThrownBy(() -> written.read(1))
+                .isInstanceOf(PSQLException.class)
+                .hasMessageContaining("closed");
         try (InputStream in = objects.open(oid).getInputStream()) {
             assertThat(in.readAllBytes()).isEqualTo(BYTES);
         }

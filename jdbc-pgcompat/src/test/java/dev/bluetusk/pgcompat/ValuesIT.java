@@ -71,10 +71,7 @@ class ValuesIT {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '`',
-            textBlock = """
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             '{"a": 1}'::json             | org.postgresql.util.PGobject        | json          | {"a": 1}
             '{"a": 1}'::jsonb            | org.postgresql.util.PGobject        | jsonb         | {"a": 1}
             '10.0.0.1'::inet             | org.postgresql.util.PGobject        | inet          | 10.0.0.1

@@ -1,10 +1,10 @@
 package dev.bluetusk.jdbc.connection;
 
-import dev.bluetusk.jdbc.error.SqlErrors;
 import dev.bluetusk.client.PostgresException;
 import dev.bluetusk.client.SessionLostException;
 import dev.bluetusk.client.session.PreparedTransactions;
 import dev.bluetusk.client.session.Session;
+import dev.bluetusk.jdbc.error.SqlErrors;
 import dev.bluetusk.jdbc.session.Transactions;
 import dev.bluetusk.jdbc.url.JdbcUrl;
 import dev.bluetusk.protocol.message.TransactionStatus;

@@ -211,7 +211,9 @@ public final class ResultColumns implements ResultSetMetaData, ColumnOrigins {
         String known = bits ? "java.lang.String" : PgTypes.className(field.typeOid(), codecs(column));
         return session.extension() == ConnectionExtension.none() || known.equals("java.util.Map")
                 ? known
-                : session.extension().className(typeName(field.typeOid(), column)).orElse(known);
+                : session.extension()
+                        .className(typeName(field.typeOid(), column))
+                        .orElse(known);
     }
 
     @Override

@@ -304,7 +304,8 @@ public abstract sealed class ResultSetReads implements ResultSet permits ResultS
         if (type.isInstance(this)) {
             return type.cast(this);
         }
-        return session().extension()
+        return session()
+                .extension()
                 .view(this, type)
                 .orElseThrow(() -> SqlErrors.argument("this result set is no " + type.getName()));
     }

@@ -6,14 +6,16 @@ import java.sql.SQLException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// The inside of a connection, for a [ConnectionExtension]: its native session, by the rules that statements keep.
+/// The inside of a connection, for a [ConnectionExtension]: its native session, by the rules that statements
+/// keep.
 ///
 /// Safe for all threads: one uses the session at a time, and the others wait.
 public interface ConnectionAccess {
     /// The driver's own connection.
     Connection connection();
 
-    /// The native session: whoever uses it does so within [#use] or [#aside], save for what any thread may call.
+    /// The native session: whoever uses it does so within [#use] or [#aside], save for what any thread may
+    /// call.
     Session session();
 
     /// A property that the connection was made with.

@@ -4,8 +4,8 @@ import java.sql.SQLException;
 import java.sql.SQLWarning;
 import java.util.Optional;
 
-/// What a module adds to the driver as a whole. Provide one as a service; it is made once, with the first use of the
-/// driver.
+/// What a module adds to the driver as a whole. Provide one as a service; it is made once, with the first use
+/// of the driver.
 ///
 /// Safe for all threads.
 public interface DriverExtension {
@@ -21,7 +21,8 @@ public interface DriverExtension {
 
     /// A failure as applications are to see it.
     ///
-    /// @param made what the driver made of it; a [dev.bluetusk.jdbc.error.PostgresSqlException] if the server told it
+    /// @param made what the driver made of it; a [dev.bluetusk.jdbc.error.PostgresSqlException] if the server
+    /// told it
     /// @return the same, or one that tells no less
     SQLException failure(SQLException made);
 

@@ -49,8 +49,7 @@ final class ArrayObjects {
     private ArrayObjects() {}
 
     /// A Java array of some elements of the first dimension.
-    static Object of(ValueContext context, PgArray<?> array, int elementOid, int from, int count)
-            throws SQLException {
+    static Object of(ValueContext context, PgArray<?> array, int elementOid, int from, int count) throws SQLException {
         int depth = Math.max(1, array.dimensions());
         int[] lengths = new int[depth];
         int inner = 1;
@@ -72,10 +71,9 @@ final class ArrayObjects {
         if (extension != ConnectionExtension.none() && !CLASSES.containsKey(elementOid)) {
             Codec<?> codec = context.types().codecs().codec(elementOid);
             String typeName = PgTypes.name(elementOid, context.types().codecs());
-            Optional<Object> extended =
-                    PgTypes.isText(elementOid, codec) || codec.javaType() == Map.class
-                            ? Optional.empty()
-                            : extension.object(typeName, NativeText.of(codec, element));
+            Optional<Object> extended = PgTypes.isText(elementOid, codec) || codec.javaType() == Map.class
+                    ? Optional.empty()
+                    : extension.object(typeName, NativeText.of(codec, element));
             if (extended.isPresent()) {
                 return extended.get();
             }

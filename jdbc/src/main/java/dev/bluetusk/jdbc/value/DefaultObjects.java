@@ -35,8 +35,7 @@ final class DefaultObjects {
             case Oid.FLOAT4 -> reader.floatOf(cell);
             case Oid.FLOAT8, Oid.MONEY -> reader.doubleOf(cell);
             case Oid.NUMERIC -> numeric(reader, cell);
-            case Oid.TEXT, Oid.VARCHAR, Oid.BPCHAR, Oid.NAME, Oid.CHAR, Oid.UNKNOWN ->
-                reader.string(cell);
+            case Oid.TEXT, Oid.VARCHAR, Oid.BPCHAR, Oid.NAME, Oid.CHAR, Oid.UNKNOWN -> reader.string(cell);
             case Oid.BYTEA -> reader.bytes(cell);
             case Oid.DATE -> reader.date(cell);
             case Oid.TIME, Oid.TIMETZ -> reader.time(cell);
