@@ -14,7 +14,11 @@ final class Exceptions {
             "BackendEncoder.body",
             "a switch with a short arm for each message",
             "CatalogKeys.getCrossReference",
-            "JDBC says what it takes");
+            "JDBC says what it takes",
+            "PGInterval.<init>",
+            "pgjdbc's signature: an interval has six parts",
+            "PGInterval.setValue",
+            "pgjdbc's signature: an interval has six parts");
 
     /// Methods called `get…` without being JDBC's, by `Class.method`.
     static final Map<String, String> GETTERS = Map.of();

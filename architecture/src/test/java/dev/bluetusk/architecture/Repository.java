@@ -15,8 +15,17 @@ import java.util.stream.Stream;
 /// The folder that all modules lie in, and its files. Paths are told relative to it.
 final class Repository {
     /// What others may take without the rest: has a `module-info`, a README, and a promise about its API.
-    static final List<String> LIBRARIES =
-            List.of("protocol", "client", "pool", "jdbc", "jdbc-pgcompat", "micrometer", "opentelemetry", "embedded", "ingest", "rest");
+    static final List<String> LIBRARIES = List.of(
+            "protocol",
+            "client",
+            "pool",
+            "jdbc",
+            "jdbc-pgcompat",
+            "micrometer",
+            "opentelemetry",
+            "embedded",
+            "ingest",
+            "rest");
 
     static final Path ROOT = root();
 

@@ -43,7 +43,7 @@ public final class PostgresqlTypes implements DriverExtension {
 
     @Override
     public SQLException failure(SQLException made) {
-        if (beside || made instanceof SQLFeatureNotSupportedException && !(made instanceof PostgresSqlException)) {
+        if (beside || (made instanceof SQLFeatureNotSupportedException && !(made instanceof PostgresSqlException))) {
             return made;
         }
         PSQLException seen = made instanceof PostgresSqlException told

@@ -56,7 +56,7 @@ public class PGlseg extends PGobject {
         PGpoint[] mine = point;
         PGpoint[] theirs = other.point;
         if (mine == null || theirs == null) {
-            return mine == theirs;
+            return mine == null && theirs == null;
         }
         return (mine[0].equals(theirs[0]) && mine[1].equals(theirs[1]))
                 || (mine[0].equals(theirs[1]) && mine[1].equals(theirs[0]));

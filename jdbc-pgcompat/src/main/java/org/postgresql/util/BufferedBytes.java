@@ -4,13 +4,13 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.WritableByteChannel;
-import java.util.Arrays;
+import java.util.List;
 
 /// What remains in some buffers, which stay as they are.
-record BufferedBytes(ByteBuffer... buffers) implements ByteStreamWriter {
+record BufferedBytes(List<ByteBuffer> buffers) implements ByteStreamWriter {
     @Override
     public int getLength() {
-        return Arrays.stream(buffers).mapToInt(ByteBuffer::remaining).sum();
+        return buffers.stream().mapToInt(ByteBuffer::remaining).sum();
     }
 
     @Override

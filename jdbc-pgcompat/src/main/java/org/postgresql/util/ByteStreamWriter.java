@@ -3,6 +3,7 @@ package org.postgresql.util;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
+import java.util.List;
 
 /// Bytes of a known number that write themselves, so that nobody needs an array of them all.
 public interface ByteStreamWriter {
@@ -16,7 +17,7 @@ public interface ByteStreamWriter {
 
     /// What remains in some buffers, one after the other.
     static ByteStreamWriter of(ByteBuffer... buffers) {
-        return new BufferedBytes(buffers);
+        return new BufferedBytes(List.of(buffers));
     }
 
     /// Where the bytes go.

@@ -59,7 +59,7 @@ public class PGmoney extends PGobject {
         if (isNull) {
             return null;
         }
-        return val < 0 ? "-$" + (-val) : "$" + val;
+        return val < 0 ? "-$" + Math.abs(val) : "$" + val;
     }
 
     @Override

@@ -19,6 +19,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -154,7 +155,8 @@ class CopyIT {
         PSQLException wrong =
                 catchThrowableOfType(PSQLException.class, () -> copies.copyIn(IN, new StringReader("one,Bern\n")));
         assertThat(wrong.getSQLState()).isEqualTo("22P02");
-        assertThat(wrong.getServerErrorMessage().getWhere()).contains("line 1");
+        assertThat(Objects.requireNonNull(wrong.getServerErrorMessage()).getWhere())
+                .contains("line 1");
         assertThatThrownBy(() -> copies.copyIn("copy nowhere from stdin", new StringReader("")))
                 .isInstanceOf(PSQLException.class);
         assertThatThrownBy(() -> copies.copyIn("select 1")).isInstanceOf(SQLException.class);
@@ -167,6 +169,11 @@ class CopyIT {
         InputStream broken = new InputStream() {
             @Override
             public int read() throws IOException {
+                throw new IOException("broken");
+            }
+
+            @Override
+            public int read(byte[] target, int offset, int length) throws IOException {
                 throw new IOException("broken");
             }
         };

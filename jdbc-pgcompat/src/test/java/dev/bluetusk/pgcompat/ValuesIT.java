@@ -12,6 +12,7 @@ import java.sql.Statement;
 import java.sql.Struct;
 import java.sql.Types;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -175,7 +176,8 @@ class ValuesIT {
         assertThat(documents).containsExactly("{}");
         Array boxes = connection.createArrayOf("box", new PGbox[] {new PGbox(1, 2, 3, 4)});
         assertThat(((Object[]) ((Array) echo("box[]", boxes)).getArray())).containsExactly(new PGbox(3, 4, 1, 2));
-        Array numbers = Connections.postgresql(connection).createArrayOf("int4", new int[][] {{1, 2}, {3, 4}});
+        Array numbers = Objects.requireNonNull(Connections.postgresql(connection)
+                .createArrayOf("int4", new int[][] {{1, 2}, {3, 4}}));
         assertThat(echo("int4[]", numbers)).hasToString("{{1,2},{3,4}}");
     }
 
@@ -194,7 +196,8 @@ class ValuesIT {
         private static final long serialVersionUID = 1L;
 
         int first() {
-            return Integer.parseInt(getValue().substring(1, getValue().indexOf(',')));
+            String text = Objects.requireNonNull(getValue());
+            return Integer.parseInt(text.substring(1, text.indexOf(',')));
         }
     }
 
@@ -211,7 +214,7 @@ class ValuesIT {
 
     @Test
     void aClassThatCannotBeMadeIsRefused() {
-        assertThatThrownBy(() -> Connections.postgresql(connection).addDataType("pair", Hidden.class))
+        assertThatThrownBy(() -> Connections.postgresql(connection).addDataType("pair", new Hidden("x").getClass()))
                 .isInstanceOf(SQLException.class)
                 .hasMessageContaining("public constructor");
     }
@@ -219,8 +222,15 @@ class ValuesIT {
     private static final class Hidden extends PGobject {
         private static final long serialVersionUID = 1L;
 
-        private Hidden(String text) throws SQLException {
-            setValue(text);
+        private final String text;
+
+        private Hidden(String text) {
+            this.text = text;
+        }
+
+        @Override
+        public String toString() {
+            return text;
         }
     }
 }

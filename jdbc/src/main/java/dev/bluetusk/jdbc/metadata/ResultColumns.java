@@ -4,7 +4,6 @@ import dev.bluetusk.client.row.Columns;
 import dev.bluetusk.jdbc.error.SqlErrors;
 import dev.bluetusk.jdbc.session.JdbcSession;
 import dev.bluetusk.jdbc.spi.ColumnOrigins;
-import dev.bluetusk.jdbc.spi.ConnectionExtension;
 import dev.bluetusk.jdbc.value.PgTypes;
 import dev.bluetusk.protocol.message.FieldDescription;
 import dev.bluetusk.protocol.type.Codecs;
@@ -209,7 +208,7 @@ public final class ResultColumns implements ResultSetMetaData, ColumnOrigins {
         FieldDescription field = field(column);
         boolean bits = field.typeOid() == Oid.BIT && field.typeModifier() != 1;
         String known = bits ? "java.lang.String" : PgTypes.className(field.typeOid(), codecs(column));
-        return session.extension() == ConnectionExtension.none() || known.equals("java.util.Map")
+        return !session.extension().hasValues() || known.equals("java.util.Map")
                 ? known
                 : session.extension()
                         .className(typeName(field.typeOid(), column))

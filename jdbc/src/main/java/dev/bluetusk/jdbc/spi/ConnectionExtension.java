@@ -12,6 +12,11 @@ public interface ConnectionExtension {
         return NoConnectionExtension.NONE;
     }
 
+    /// Whether it has classes for values; whoever has none need not be asked.
+    default boolean hasValues() {
+        return true;
+    }
+
     /// The connection that applications are given.
     ///
     /// @param own the driver's own

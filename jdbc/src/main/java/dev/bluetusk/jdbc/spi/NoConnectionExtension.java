@@ -11,6 +11,11 @@ final class NoConnectionExtension implements ConnectionExtension {
     private NoConnectionExtension() {}
 
     @Override
+    public boolean hasValues() {
+        return false;
+    }
+
+    @Override
     public Connection shown(Connection own) {
         return own;
     }

@@ -68,7 +68,7 @@ final class ArrayObjects {
 
     private static Object object(ValueContext context, Object element, int elementOid) throws SQLException {
         ConnectionExtension extension = context.extension();
-        if (extension != ConnectionExtension.none() && !CLASSES.containsKey(elementOid)) {
+        if (extension.hasValues() && !CLASSES.containsKey(elementOid)) {
             Codec<?> codec = context.types().codecs().codec(elementOid);
             String typeName = PgTypes.name(elementOid, context.types().codecs());
             Optional<Object> extended = PgTypes.isText(elementOid, codec) || codec.javaType() == Map.class

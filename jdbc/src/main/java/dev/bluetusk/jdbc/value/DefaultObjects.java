@@ -1,6 +1,5 @@
 package dev.bluetusk.jdbc.value;
 
-import dev.bluetusk.jdbc.spi.ConnectionExtension;
 import dev.bluetusk.protocol.type.BitString;
 import dev.bluetusk.protocol.type.Codec;
 import dev.bluetusk.protocol.type.Money;
@@ -88,8 +87,7 @@ final class DefaultObjects {
         if (codec.javaType() == Map.class) {
             return codec.decode(Texts.reader(cell), cell.format());
         }
-        ConnectionExtension extension = reader.context().extension();
-        if (extension != ConnectionExtension.none() && !PgTypes.isText(cell.typeOid(), codec)) {
+        if (reader.context().extension().hasValues() && !PgTypes.isText(cell.typeOid(), codec)) {
             return extended(reader, cell, PgTypes.name(cell.typeOid(), reader.codecs(cell)));
         }
         return PgTypes.isComposite(codec) ? JdbcStruct.of(reader, cell) : reader.string(cell);
