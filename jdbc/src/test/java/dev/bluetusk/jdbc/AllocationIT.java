@@ -16,8 +16,8 @@ class AllocationIT {
     private static final String URL = Connections.freshUrl("jdbc_allocation");
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
-    /// What a prepared scalar may allocate: the result, and the native driver's objects beneath it.
-    private static final long SCALAR_BYTES_MAX = 480;
+    /// What a prepared scalar may allocate: its result set, and nothing else.
+    private static final long SCALAR_BYTES_MAX = 56;
 
     private static long bytes() {
         return THREADS.getCurrentThreadAllocatedBytes();

@@ -29,12 +29,15 @@ import java.util.TreeMap;
 public final class DriverBench {
     private static final double NANOS_PER_MICRO = 1000;
 
+    /// Rounds before those that count: with fewer, the first trial would find code that is not compiled yet.
+    private static final int WARM_UP_ROUNDS = 30;
+
     private final Console console;
     private final Plan plan;
 
     /// How much to measure.
     ///
-    /// @param trials  trials that count; one more before them warms up
+    /// @param trials  trials that count; one of 30 rounds before them warms up, however short they are
     /// @param rounds  blocks of each provider in a trial
     /// @param cpu     the CPU for everything, or -1 to leave it to the system
     /// @param results folder for the raw samples
@@ -88,10 +91,11 @@ public final class DriverBench {
             throws Exception {
         List<Turn> turns = new ArrayList<>();
         for (Provider provider : providers) {
-            turns.add(new Turn(provider.name(), provider.operation(workload), workload.block(), plan.rounds()));
+            turns.add(new Turn(provider.name(), provider.operation(workload), workload.block(), Math.max(WARM_UP_ROUNDS, plan.rounds())));
         }
         for (int trial = 0; trial <= plan.trials(); trial++) {
-            for (int round = 0; round < plan.rounds(); round++) {
+            int rounds = trial == 0 ? WARM_UP_ROUNDS : plan.rounds();
+            for (int round = 0; round < rounds; round++) {
                 for (Turn turn : round % 2 == 0 ? turns : turns.reversed()) {
                     turn.block(round);
                 }

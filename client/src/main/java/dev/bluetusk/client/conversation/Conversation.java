@@ -235,7 +235,10 @@ public final class Conversation {
             in.limit(messageSizeMax);
         }
         transactionStatus = exchange.statusAfter();
-        exchange.fatal().ifPresent(fields -> fatal = fields);
+        Optional<ErrorFields> last = exchange.fatal();
+        if (last.isPresent()) {
+            fatal = last.get();
+        }
         if (transactionStatus == TransactionStatus.IDLE) {
             transactionsEnded++;
         }

@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 /// One command and its answers: what is sent, and a small state machine for what may come back.
 ///
 /// Each kind knows its own answers and nothing else. An exchange ends with ReadyForQuery, or with a fatal
-/// error, after which the server closes the connection. It is used once and confined to its session.
+/// error, after which the server closes the connection. It is used once, save one that says how it starts over, and
+/// confined to its session.
 public abstract sealed class Exchange
         permits CloseStatement,
                 CopyBothExchange,
@@ -80,6 +81,14 @@ public abstract sealed class Exchange
     /// @param out where an exchange that has sent no Sync yet writes it
     void afterError(WireWriter out) {
         // Most exchanges send their Sync with the command.
+    }
+
+    /// Is another command from now on.
+    final void startOver() {
+        error = null;
+        fatal = null;
+        done = false;
+        statusAfter = TransactionStatus.IDLE;
     }
 
     /// Takes one answer.

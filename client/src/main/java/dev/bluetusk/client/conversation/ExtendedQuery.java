@@ -17,6 +17,16 @@ public final class ExtendedQuery extends StatementExchange {
         super(statement, parameters, formats, prelude);
     }
 
+    /// Is another execution from now on. Nobody may need the one so far any more, and its cells must still be its own.
+    ///
+    /// @return this
+    public ExtendedQuery again(
+            ServerStatement statement, ParameterWriter parameters, ResultFormats formats, Prelude prelude) {
+        startOver(statement, parameters, formats, prelude);
+        rowsAreOver = false;
+        return this;
+    }
+
     @Override
     String portal() {
         return "";

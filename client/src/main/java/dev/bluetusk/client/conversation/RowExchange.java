@@ -53,6 +53,16 @@ public abstract sealed class RowExchange extends Exchange
         return tag.text();
     }
 
+    /// The command tag of the last statement without its number of rows.
+    public final String command() {
+        return tag.command();
+    }
+
+    /// Whether a number of rows belongs to the command tag of the last statement.
+    public final boolean counts() {
+        return tag.counts();
+    }
+
     /// The command tag when so many rows had come before those that it counts; empty if no statement ended.
     public final String tag(long rowsBefore) {
         return tag.text(rowsBefore);
@@ -86,6 +96,18 @@ public abstract sealed class RowExchange extends Exchange
     /// Whether a statement rolled back a transaction or went back to a savepoint.
     public final boolean rollsBack() {
         return rollsBack;
+    }
+
+    /// Is another command from now on, with the same cells.
+    final void startOverWithCells() {
+        startOver();
+        tag.clear();
+        rowColumns = NO_ROWS;
+        row = false;
+        brought = false;
+        copyOut = false;
+        copyRefused = false;
+        forgetEffects();
     }
 
     /// Says that rows may come now.

@@ -26,13 +26,13 @@ public abstract sealed class StatementExchange extends RowExchange
         BOUND
     }
 
-    private final ServerStatement statement;
-    private final ParameterWriter parameters;
-    private final Prelude prelude;
-    private final ResultFormats formats;
-    private final StatementDescription description;
-    private final boolean prepared;
-    private final boolean streamed;
+    private ServerStatement statement;
+    private ParameterWriter parameters;
+    private Prelude prelude;
+    private ResultFormats formats;
+    private StatementDescription description;
+    private boolean prepared;
+    private boolean streamed;
     private Columns columns;
     private Opening opening;
     private boolean givenUp;
@@ -49,6 +49,21 @@ public abstract sealed class StatementExchange extends RowExchange
         this.description =
                 streamed ? StatementDescription.anew(statement) : StatementDescription.beforeBind(statement, columns);
         this.opening = prelude.isDone() ? afterPrelude() : Opening.PRELUDE;
+    }
+
+    /// Is another execution from now on, of a statement whose values are not streamed, with the same cells.
+    final void startOver(ServerStatement other, ParameterWriter values, ResultFormats wanted, Prelude riders) {
+        startOverWithCells();
+        statement = other;
+        parameters = values;
+        prelude = riders;
+        formats = wanted;
+        columns = wanted.of(other);
+        prepared = other.isPrepared();
+        streamed = values.isStreamed();
+        description = streamed ? StatementDescription.anew(other) : StatementDescription.beforeBind(other, columns);
+        opening = riders.isDone() ? afterPrelude() : Opening.PRELUDE;
+        givenUp = false;
     }
 
     @Override

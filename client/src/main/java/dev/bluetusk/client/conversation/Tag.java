@@ -79,6 +79,24 @@ final class Tag {
         return value;
     }
 
+    /// Forgets what was read.
+    void clear() {
+        command = "";
+        rows = 0;
+        counts = false;
+        dataOnly = false;
+    }
+
+    /// The text without its number of rows.
+    String command() {
+        return command;
+    }
+
+    /// Whether a number of rows belongs to it.
+    boolean counts() {
+        return counts;
+    }
+
     String text() {
         return text(0);
     }

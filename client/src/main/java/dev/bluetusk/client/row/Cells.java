@@ -2,7 +2,9 @@ package dev.bluetusk.client.row;
 
 import dev.bluetusk.protocol.wire.BigEndian;
 import dev.bluetusk.protocol.wire.ProtocolException;
+import dev.bluetusk.protocol.wire.WireReader;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /// Where the values of one row lie in a byte array.
 ///
@@ -21,6 +23,8 @@ public final class Cells {
     private int next;
     private int limit;
     private boolean broken;
+    private TypeSource types = TypeSource.none();
+    private @Nullable WireReader cursor;
 
     /// Cells of no row.
     public Cells() {}
@@ -28,6 +32,25 @@ public final class Cells {
     /// Whether there is a row.
     public boolean isPresent() {
         return count >= 0;
+    }
+
+    /// Says where types are looked up from now on that the columns do not know.
+    void lookUpBy(TypeSource source) {
+        types = source;
+    }
+
+    TypeSource types() {
+        return types;
+    }
+
+    /// What reads a value: the same object each time, so it is to be pointed at the value first.
+    WireReader cursor() {
+        WireReader reader = cursor;
+        if (reader == null) {
+            reader = new WireReader();
+            cursor = reader;
+        }
+        return reader;
     }
 
     /// How many columns the row has.

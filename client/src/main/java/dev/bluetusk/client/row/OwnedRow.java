@@ -9,12 +9,10 @@ import java.util.Optional;
 public final class OwnedRow {
     private final Columns columns;
     private final Cells cells;
-    private final ValueReader values;
 
     OwnedRow(Columns columns, Cells cells) {
         this.columns = columns;
         this.cells = cells;
-        this.values = new ValueReader(columns, cells, TypeSource.none());
     }
 
     /// A row with copies of the values that lie in cells.
@@ -37,32 +35,32 @@ public final class OwnedRow {
     /// @throws NullValueException if it is NULL
     /// @throws dev.bluetusk.protocol.type.ValueException if it is no number or does not fit
     public int getInt(int column) {
-        return values().intAt(columns.checked(column));
+        return ValueReader.intAt(columns, cells(), columns.checked(column));
     }
 
     /// A value as `long`.
     public long getLong(int column) {
-        return values().longAt(columns.checked(column));
+        return ValueReader.longAt(columns, cells(), columns.checked(column));
     }
 
     /// A value as `double`.
     public double getDouble(int column) {
-        return values().doubleAt(columns.checked(column));
+        return ValueReader.doubleAt(columns, cells(), columns.checked(column));
     }
 
     /// A value as `boolean`.
     public boolean getBoolean(int column) {
-        return values().booleanAt(columns.checked(column));
+        return ValueReader.booleanAt(columns, cells(), columns.checked(column));
     }
 
     /// A value in PostgreSQL's text form; a `timestamptz` in UTC.
     public String getString(int column) {
-        return values().stringAt(columns.checked(column));
+        return ValueReader.stringAt(columns, cells(), columns.checked(column));
     }
 
     /// A number with all its digits.
     public BigDecimal getBigDecimal(int column) {
-        return values().valueAt(columns.checked(column), BigDecimal.class);
+        return ValueReader.valueAt(columns, cells(), columns.checked(column), BigDecimal.class);
     }
 
     /// A value as a Java class, such as `Long`, `UUID`, `LocalDate` or `byte[]`.
@@ -70,7 +68,7 @@ public final class OwnedRow {
     /// @throws NullValueException if it is NULL
     /// @throws dev.bluetusk.protocol.type.ValueException if the column's type cannot be read as that class
     public <T> T get(int column, Class<T> type) {
-        return values().valueAt(columns.checked(column), type);
+        return ValueReader.valueAt(columns, cells(), columns.checked(column), type);
     }
 
     /// A value by its column's label; see [Columns#index].
@@ -86,10 +84,6 @@ public final class OwnedRow {
     /// A value by its column's label, empty if it is NULL.
     public <T> Optional<T> find(String name, Class<T> type) {
         return find(columns.index(name), type);
-    }
-
-    private ValueReader values() {
-        return values;
     }
 
     private Cells cells() {

@@ -11,15 +11,13 @@ import java.util.Optional;
 /// and nothing is decoded before it is asked for. So it is valid until [Rows#next] is called again. [#copy] gives a
 /// row that lives on. Confined to the thread of its session.
 public final class Row {
-    private final Columns columns;
-    private final Cells cells;
-    private final ValueReader values;
+    private Columns columns;
+    private Cells cells;
     private boolean present;
 
-    Row(Columns columns, Cells cells, TypeSource types) {
+    Row(Columns columns, Cells cells) {
         this.columns = columns;
         this.cells = cells;
-        this.values = new ValueReader(columns, cells, types);
     }
 
     /// The columns.
@@ -37,33 +35,33 @@ public final class Row {
     /// @throws NullValueException if it is NULL
     /// @throws dev.bluetusk.protocol.type.ValueException if it is no number or does not fit
     public int getInt(int column) {
-        return values().intAt(columns.checked(column));
+        return ValueReader.intAt(columns, cells(), columns.checked(column));
     }
 
     /// A value as `long`.
     public long getLong(int column) {
-        return values().longAt(columns.checked(column));
+        return ValueReader.longAt(columns, cells(), columns.checked(column));
     }
 
     /// A value as `double`.
     public double getDouble(int column) {
-        return values().doubleAt(columns.checked(column));
+        return ValueReader.doubleAt(columns, cells(), columns.checked(column));
     }
 
     /// A value as `boolean`.
     public boolean getBoolean(int column) {
-        return values().booleanAt(columns.checked(column));
+        return ValueReader.booleanAt(columns, cells(), columns.checked(column));
     }
 
     /// A value in PostgreSQL's text form, which does not depend on the session's settings: a `timestamptz` is in
     /// UTC, an `interval` in the style `postgres`, `bytea` in hexadecimal digits, `money` in dollars.
     public String getString(int column) {
-        return values().stringAt(columns.checked(column));
+        return ValueReader.stringAt(columns, cells(), columns.checked(column));
     }
 
     /// A number with all its digits.
     public BigDecimal getBigDecimal(int column) {
-        return values().valueAt(columns.checked(column), BigDecimal.class);
+        return ValueReader.valueAt(columns, cells(), columns.checked(column), BigDecimal.class);
     }
 
     /// A value as a Java class, such as `Long`, `UUID`, `LocalDate` or `byte[]`.
@@ -71,7 +69,7 @@ public final class Row {
     /// @throws NullValueException if it is NULL
     /// @throws dev.bluetusk.protocol.type.ValueException if the column's type cannot be read as that class
     public <T> T get(int column, Class<T> type) {
-        return values().valueAt(columns.checked(column), type);
+        return ValueReader.valueAt(columns, cells(), columns.checked(column), type);
     }
 
     /// A value by its column's label; see [Columns#index].
@@ -122,9 +120,10 @@ public final class Row {
         return new OwnedRow(columns, cells().copy());
     }
 
-    private ValueReader values() {
-        cells();
-        return values;
+    /// Is the view of another result from now on.
+    void reuse(Columns others, Cells otherCells) {
+        columns = others;
+        cells = otherCells;
     }
 
     boolean isPresent() {

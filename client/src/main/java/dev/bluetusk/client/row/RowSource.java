@@ -26,6 +26,28 @@ public interface RowSource {
     /// The command tag; empty before the end.
     String tag();
 
+    /// The command tag without the number that [#affected] gives.
+    default String command() {
+        return tag();
+    }
+
+    /// Whether the command tag ends with the number that [#affected] gives.
+    default boolean counts() {
+        return false;
+    }
+
     /// How many rows the command returned or changed; 0 before the end.
     long affected();
+
+    /// The rows are over, and what the command did is noted: they ask this source nothing more.
+    ///
+    /// @return what stands for it from now on: itself, unless it is to serve another result
+    default RowSource afterwards() {
+        return this;
+    }
+
+    /// The rows were given back by who had them, for another result.
+    default void keep(Rows unused) {
+        // Most results are made anew.
+    }
 }

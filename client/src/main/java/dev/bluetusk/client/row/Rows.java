@@ -19,10 +19,14 @@ import org.jspecify.annotations.Nullable;
 /// on the same session sets what is left aside in memory, so that both can go on. [#close] skips what is left.
 /// Confined to the thread of its session.
 public final class Rows implements AutoCloseable {
-    private final RowSource source;
-    private final Columns columns;
     private final Row row;
+    private RowSource source;
     private @Nullable Runnable afterEnd;
+    // What the command did, once its source serves others.
+    private boolean past;
+    private boolean counts;
+    private long affected;
+    private String command = "";
 
     /// Makes rows over a source.
     ///
@@ -37,13 +41,24 @@ public final class Rows implements AutoCloseable {
     /// @param types where types are looked up that the columns do not know
     public Rows(RowSource source, Columns columns, Cells cells, TypeSource types) {
         this.source = source;
-        this.columns = columns;
-        this.row = new Row(columns, cells, types);
+        this.row = new Row(columns, cells);
+        cells.lookUpBy(types);
+    }
+
+    /// Serves another result from now on; only for rows that were given back by [#recycle].
+    ///
+    /// @return these rows
+    public Rows reuse(RowSource other, Columns columns, Cells cells, TypeSource types) {
+        source = other;
+        row.reuse(columns, cells);
+        cells.lookUpBy(types);
+        past = false;
+        return this;
     }
 
     /// The columns; none for a statement that returns no rows.
     public Columns columns() {
-        return columns;
+        return row.columns();
     }
 
     /// Goes to the next row.
@@ -74,13 +89,16 @@ public final class Rows implements AutoCloseable {
     /// What the server calls the command, such as `SELECT 3`; reads on to the end of the result.
     public String commandTag() {
         finish();
+        if (past) {
+            return counts ? command + ' ' + affected : command;
+        }
         return source.tag();
     }
 
     /// How many rows the command returned or changed; reads on to the end of the result.
     public long affected() {
         finish();
-        return source.affected();
+        return past ? affected : source.affected();
     }
 
     /// The first column of the only row, and the end of these rows.
@@ -156,6 +174,17 @@ public final class Rows implements AutoCloseable {
         }
     }
 
+    /// Closes these rows and gives them back: the session may use them and their [#row] again for a later result, so
+    /// that
+    /// this one has made no garbage. Whoever calls this must be the only one who has them, and must not touch them
+    again,
+    /// not even to close them.
+    public void recycle() {
+        close();
+        afterEnd = null;
+        source.keep(this);
+    }
+
     private void finish() {
         row.setPresent(false);
         try {
@@ -175,10 +204,23 @@ public final class Rows implements AutoCloseable {
     }
 
     private void end() {
+        noteEnd();
         Runnable action = afterEnd;
         if (action != null) {
             afterEnd = null;
             action.run();
+        }
+    }
+
+    @SuppressWarnings("ReferenceEquality") // Whether it is another one.
+    private void noteEnd() {
+        RowSource after = source.afterwards();
+        if (after != source) {
+            counts = source.counts();
+            command = source.command();
+            affected = source.affected();
+            past = true;
+            source = after;
         }
     }
 

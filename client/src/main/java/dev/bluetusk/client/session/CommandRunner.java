@@ -50,6 +50,7 @@ final class CommandRunner {
     private final Recorder recorder;
     private final StatementRunner statementRunner;
     private final Portals portals = new Portals();
+    private final PastRows pastRows = new PastRows(this);
     private String waitingBegin = Prelude.NO_BEGIN;
     private @Nullable UnreadResult unread;
     private @Nullable PipelineRunner pipelineRunner;
@@ -95,6 +96,11 @@ final class CommandRunner {
         return portals;
     }
 
+    /// What stands for results that are over.
+    PastRows pastRows() {
+        return pastRows;
+    }
+
     StatementRunner statementRunner() {
         return statementRunner;
     }
@@ -115,7 +121,7 @@ final class CommandRunner {
     StreamedRows query(ServerStatement statement, ParameterWriter parameters, ResultFormats formats) {
         boolean inTransaction = isInTransaction();
         ExtendedQuery query = statementRunner.whole(statement, parameters, formats);
-        StreamedRows rows = new StreamedRows(this, query, inTransaction);
+        StreamedRows rows = pastRows.source(query, inTransaction);
         if (!query.isDone()) {
             unread = rows;
         }
@@ -140,9 +146,11 @@ final class CommandRunner {
     long execute(ServerStatement statement, ParameterWriter parameters) {
         ExtendedQuery query = statementRunner.whole(statement, parameters, ResultFormats.CHEAPER);
         skipRows(query);
-        query.giveBack(query.cells());
         check(query);
-        return query.affected();
+        long affected = query.affected();
+        query.cells().clear();
+        statementRunner.keep(query);
+        return affected;
     }
 
     /// Gives back what could not be closed.

@@ -495,6 +495,6 @@ public final class Session implements AutoCloseable {
     }
 
     static Rows rows(QueryRows source, Types types) {
-        return new Rows(source, source.columns(), source.cells(), types.source());
+        return source.rows(types.source());
     }
 }

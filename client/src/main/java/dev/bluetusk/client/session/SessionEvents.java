@@ -4,15 +4,15 @@ import dev.bluetusk.client.conversation.Events;
 import dev.bluetusk.client.recording.Recorder;
 import dev.bluetusk.protocol.message.ErrorFields;
 import java.lang.System.Logger.Level;
+import java.util.HashMap;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 
 /// What the server says without being asked: keeps the settings and hands notices and notifications on.
 final class SessionEvents implements Events {
     private static final System.Logger LOGGER = System.getLogger(Session.class.getName());
 
-    private final Map<String, String> parameters = new ConcurrentHashMap<>();
+    private volatile Map<String, String> parameters = Map.of();
     private final KeptNotifications kept = new KeptNotifications();
     private volatile boolean roleChanged;
     private volatile Consumer<ErrorFields> notices = SessionEvents::log;
@@ -68,7 +68,7 @@ final class SessionEvents implements Events {
     }
 
     Map<String, String> parameters() {
-        return Map.copyOf(parameters);
+        return parameters;
     }
 
     boolean hasChangedRole() {
@@ -88,7 +88,9 @@ final class SessionEvents implements Events {
 
     @Override
     public void parameter(String name, String value) {
-        String before = parameters.put(name, value);
+        Map<String, String> changedParameters = new HashMap<>(parameters);
+        String before = changedParameters.put(name, value);
+        parameters = Map.copyOf(changedParameters);
         if (before != null && name.equals("in_hot_standby") && !before.equals(value)) {
             roleChanged = true;
         }

@@ -29,8 +29,6 @@ import org.jspecify.annotations.Nullable;
 /// [Refusal] tells whether a repeat makes sense, [Riders] what travels with an execution. Nothing is repeated
 /// twice. Confined to its session.
 final class StatementRunner {
-    private static final Whole WHOLE = new Whole();
-
     private final CommandRunner runner;
     private final Riders riders;
     private final DatabaseStatements memory;
@@ -38,6 +36,7 @@ final class StatementRunner {
     private final Conversation conversation;
     private final StatementCache statements;
     private final Recorder recorder;
+    private final Whole whole = new Whole();
     private @Nullable ServerStatement lastUnnamed;
 
     StatementRunner(CommandRunner runner, Riders riders, DatabaseStatements memory) {
@@ -61,7 +60,12 @@ final class StatementRunner {
 
     /// Executes a statement to its end, up to its first row, its end or its error.
     ExtendedQuery whole(ServerStatement statement, ParameterWriter parameters, ResultFormats formats) {
-        return start(statement, parameters, formats, WHOLE);
+        return start(statement, parameters, formats, whole);
+    }
+
+    /// Takes back an execution that nobody needs any more, for the next one. Its cells must still be its own.
+    void keep(ExtendedQuery unused) {
+        whole.spare = unused;
     }
 
     /// Makes the exchange that executes a statement.
@@ -80,12 +84,20 @@ final class StatementRunner {
         }
     }
 
-    /// Executes a statement to its end, so that a savepoint can ride with it.
+    /// Executes a statement to its end, so that a savepoint can ride with it. One execution comes after the other, so
+    /// that mostly one object serves all.
     private static final class Whole implements Opener<ExtendedQuery> {
+        private @Nullable ExtendedQuery spare;
+
         @Override
         public ExtendedQuery open(
                 ServerStatement statement, ParameterWriter parameters, ResultFormats formats, Prelude prelude) {
-            return new ExtendedQuery(statement, parameters, formats, prelude);
+            ExtendedQuery query = spare;
+            if (query == null) {
+                return new ExtendedQuery(statement, parameters, formats, prelude);
+            }
+            spare = null;
+            return query.again(statement, parameters, formats, prelude);
         }
 
         @Override

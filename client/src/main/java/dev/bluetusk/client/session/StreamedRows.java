@@ -4,6 +4,9 @@ import dev.bluetusk.client.carrier.BlockingCarrier;
 import dev.bluetusk.client.conversation.ExtendedQuery;
 import dev.bluetusk.client.row.Cells;
 import dev.bluetusk.client.row.Columns;
+import dev.bluetusk.client.row.RowSource;
+import dev.bluetusk.client.row.Rows;
+import dev.bluetusk.client.row.TypeSource;
 import org.jspecify.annotations.Nullable;
 
 /// The result of a query as it comes from the server, one row for each call.
@@ -11,14 +14,15 @@ import org.jspecify.annotations.Nullable;
 /// When another command needs the session, what is left is set aside in memory; the reader does not notice.
 final class StreamedRows implements QueryRows, UnreadResult {
     private final CommandRunner runner;
-    private final ExtendedQuery query;
-    private final Cells cells;
     private final BlockingCarrier carrier;
-    private final boolean inTransaction;
+    private ExtendedQuery query;
+    private Cells cells;
+    private boolean inTransaction;
     private boolean streams = true;
     private boolean firstIsHere;
     private boolean over;
     private boolean broken;
+    private boolean wasSetAside;
     private @Nullable RowStore aside;
 
     /// Makes the result of a query that has begun.
@@ -31,6 +35,31 @@ final class StreamedRows implements QueryRows, UnreadResult {
         this.cells = query.cells();
         this.inTransaction = inTransaction;
         this.firstIsHere = query.hasRow();
+    }
+
+    /// Is the result of another query from now on, after [#afterwards] has shown that nobody needs the one so far.
+    StreamedRows again(ExtendedQuery other, boolean otherInTransaction) {
+        query = other;
+        cells = other.cells();
+        inTransaction = otherInTransaction;
+        firstIsHere = other.hasRow();
+        streams = true;
+        over = false;
+        return this;
+    }
+
+    @Override
+    public Rows rows(TypeSource types) {
+        return runner.pastRows().rows(this, types);
+    }
+
+    @Override
+    public RowSource afterwards() {
+        if (!over || broken || wasSetAside) {
+            return this;
+        }
+        runner.statementRunner().keep(query);
+        return runner.pastRows().keep(this);
     }
 
     @Override
@@ -117,6 +146,7 @@ final class StreamedRows implements QueryRows, UnreadResult {
 
     @Override
     public void setAside() {
+        wasSetAside = true;
         cells.detach();
         query.useNewCells();
         RowStore store = new RowStore();
@@ -138,13 +168,22 @@ final class StreamedRows implements QueryRows, UnreadResult {
         streams = false;
         aside = null;
         cells.clear();
-        query.giveBack(cells);
         runner.free(this);
     }
 
     @Override
     public String tag() {
         return query.tag();
+    }
+
+    @Override
+    public String command() {
+        return query.command();
+    }
+
+    @Override
+    public boolean counts() {
+        return query.counts();
     }
 
     @Override

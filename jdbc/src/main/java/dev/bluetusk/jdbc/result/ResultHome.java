@@ -4,6 +4,7 @@ import dev.bluetusk.client.row.Columns;
 import dev.bluetusk.jdbc.session.JdbcSession;
 import dev.bluetusk.jdbc.value.Cell;
 import dev.bluetusk.jdbc.value.CellReader;
+import java.lang.invoke.VarHandle;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -14,6 +15,9 @@ public final class ResultHome {
     private final JdbcSession session;
     private final Describer describer;
     private final Cell cell = new Cell();
+    // The thread that runs the statement, and whether another one has looked at a result meanwhile.
+    private Thread user = Thread.currentThread();
+    private volatile boolean shared;
     private @Nullable Owner owner;
 
     /// Tells what the columns of a result are like.
@@ -47,6 +51,35 @@ public final class ResultHome {
     public ResultHome(JdbcSession session, Describer describer, Owner owner) {
         this(session, describer);
         this.owner = owner;
+    }
+
+    /// The statement is about to run: what the results before this one were made of is looked at no more.
+    public void begin() {
+        if (isElsewhere()) {
+            user = Thread.currentThread();
+        }
+        if (shared) {
+            shared = false;
+        }
+    }
+
+    /// Somebody is about to look at a result.
+    void used() {
+        if (isElsewhere() && !shared) {
+            shared = true;
+            VarHandle.fullFence();
+        }
+    }
+
+    /// Whether no other thread than this one can be looking at a result that was closed just before.
+    boolean isOnlyUsedHere() {
+        VarHandle.fullFence();
+        return !shared && !isElsewhere();
+    }
+
+    @SuppressWarnings("ReferenceEquality") // Which thread it is.
+    private boolean isElsewhere() {
+        return user != Thread.currentThread();
     }
 
     /// Their session.

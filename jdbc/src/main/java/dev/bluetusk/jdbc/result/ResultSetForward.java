@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 
 /// What all results do unless they can move back or be changed: refuse.
 public abstract sealed class ResultSetForward extends ResultSetLabelUpdates permits StreamedResultSet, MemoryResultSet {
-    private int fetchDirection = ResultSet.FETCH_FORWARD;
     private int fetchRows;
 
     ResultSetForward(ResultHome home, Columns columns) {
@@ -87,13 +86,13 @@ public abstract sealed class ResultSetForward extends ResultSetLabelUpdates perm
         if (direction != ResultSet.FETCH_FORWARD && getType() == ResultSet.TYPE_FORWARD_ONLY) {
             throw forwardOnly();
         }
-        fetchDirection = direction;
+        extras().fetchDirection(direction);
     }
 
     @Override
     public int getFetchDirection() throws SQLException {
         requireOpen();
-        return fetchDirection;
+        return hasExtras() ? extras().fetchDirection() : ResultSet.FETCH_FORWARD;
     }
 
     @Override

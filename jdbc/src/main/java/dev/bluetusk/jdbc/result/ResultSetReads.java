@@ -3,7 +3,6 @@ package dev.bluetusk.jdbc.result;
 import dev.bluetusk.client.row.Columns;
 import dev.bluetusk.jdbc.error.SqlErrors;
 import dev.bluetusk.jdbc.session.JdbcSession;
-import dev.bluetusk.jdbc.session.Warnings;
 import dev.bluetusk.jdbc.value.Cell;
 import dev.bluetusk.jdbc.value.CellReader;
 import dev.bluetusk.protocol.wire.Oid;
@@ -24,16 +23,12 @@ import org.jspecify.annotations.Nullable;
 public abstract sealed class ResultSetReads implements ResultSet permits ResultSetValues {
     private final ResultHome home;
     private final Columns columns;
-    final Cell cell;
-    final CellReader reader;
     private boolean wasNull;
-    private @Nullable Warnings warnings;
+    private @Nullable ResultExtras extras;
 
     ResultSetReads(ResultHome home, Columns columns) {
         this.home = home;
         this.columns = columns;
-        this.cell = home.cell();
-        this.reader = home.reader();
     }
 
     /// Points the cell at a value of the current row.
@@ -86,7 +81,8 @@ public abstract sealed class ResultSetReads implements ResultSet permits ResultS
         if (column < 1 || column > columns.count()) {
             throw noColumn(column);
         }
-        boolean there = point(cell, column);
+        home.used();
+        boolean there = point(home.cell(), column);
         wasNull = !there;
         return there;
     }
@@ -105,15 +101,38 @@ public abstract sealed class ResultSetReads implements ResultSet permits ResultS
 
     private byte[] shortened(byte[] bytes) {
         int limit = home.fieldSizeMax();
-        boolean shown = limit == 0 || bytes.length <= limit || cell.typeOid() != Oid.BYTEA;
+        boolean shown = limit == 0 || bytes.length <= limit || home.cell().typeOid() != Oid.BYTEA;
         return shown ? bytes : Arrays.copyOf(bytes, limit);
     }
 
     private boolean isText() {
-        return switch (cell.typeOid()) {
+        return switch (home.cell().typeOid()) {
             case Oid.TEXT, Oid.VARCHAR, Oid.BPCHAR, Oid.NAME -> true;
             default -> false;
         };
+    }
+
+    final Cell cell() {
+        return home.cell();
+    }
+
+    final CellReader reader() {
+        return home.reader();
+    }
+
+    /// What few results need; made when it is first asked for.
+    final ResultExtras extras() {
+        ResultExtras there = extras;
+        if (there == null) {
+            there = new ResultExtras();
+            extras = there;
+        }
+        return there;
+    }
+
+    /// Whether it has anything that few results need.
+    final boolean hasExtras() {
+        return extras != null;
     }
 
     final ResultHome home() {
@@ -152,118 +171,118 @@ public abstract sealed class ResultSetReads implements ResultSet permits ResultS
     @Override
     public boolean getBoolean(int column) throws SQLException {
         try {
-            boolean value = isThere(column) ? reader.booleanOf(cell) : false;
+            boolean value = isThere(column) ? reader().booleanOf(cell()) : false;
             if (isSteady()) {
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
             requireUnsteady(e);
         }
-        return steadily(() -> isThere(column) ? reader.booleanOf(cell) : false);
+        return steadily(() -> isThere(column) ? reader().booleanOf(cell()) : false);
     }
 
     @Override
     public byte getByte(int column) throws SQLException {
         try {
-            byte value = isThere(column) ? reader.byteOf(cell) : (byte) 0;
+            byte value = isThere(column) ? reader().byteOf(cell()) : (byte) 0;
             if (isSteady()) {
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
             requireUnsteady(e);
         }
-        return steadily(() -> isThere(column) ? reader.byteOf(cell) : (byte) 0);
+        return steadily(() -> isThere(column) ? reader().byteOf(cell()) : (byte) 0);
     }
 
     @Override
     public short getShort(int column) throws SQLException {
         try {
-            short value = isThere(column) ? reader.shortOf(cell) : (short) 0;
+            short value = isThere(column) ? reader().shortOf(cell()) : (short) 0;
             if (isSteady()) {
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
             requireUnsteady(e);
         }
-        return steadily(() -> isThere(column) ? reader.shortOf(cell) : (short) 0);
+        return steadily(() -> isThere(column) ? reader().shortOf(cell()) : (short) 0);
     }
 
     @Override
     public int getInt(int column) throws SQLException {
         try {
-            int value = isThere(column) ? reader.intOf(cell) : 0;
+            int value = isThere(column) ? reader().intOf(cell()) : 0;
             if (isSteady()) {
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
             requireUnsteady(e);
         }
-        return steadily(() -> isThere(column) ? reader.intOf(cell) : 0);
+        return steadily(() -> isThere(column) ? reader().intOf(cell()) : 0);
     }
 
     @Override
     public long getLong(int column) throws SQLException {
         try {
-            long value = isThere(column) ? reader.longOf(cell) : 0;
+            long value = isThere(column) ? reader().longOf(cell()) : 0;
             if (isSteady()) {
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
             requireUnsteady(e);
         }
-        return steadily(() -> isThere(column) ? reader.longOf(cell) : 0);
+        return steadily(() -> isThere(column) ? reader().longOf(cell()) : 0);
     }
 
     @Override
     public float getFloat(int column) throws SQLException {
         try {
-            float value = isThere(column) ? reader.floatOf(cell) : 0;
+            float value = isThere(column) ? reader().floatOf(cell()) : 0;
             if (isSteady()) {
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
             requireUnsteady(e);
         }
-        return steadily(() -> isThere(column) ? reader.floatOf(cell) : 0);
+        return steadily(() -> isThere(column) ? reader().floatOf(cell()) : 0);
     }
 
     @Override
     public double getDouble(int column) throws SQLException {
         try {
-            double value = isThere(column) ? reader.doubleOf(cell) : 0;
+            double value = isThere(column) ? reader().doubleOf(cell()) : 0;
             if (isSteady()) {
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
             requireUnsteady(e);
         }
-        return steadily(() -> isThere(column) ? reader.doubleOf(cell) : 0);
+        return steadily(() -> isThere(column) ? reader().doubleOf(cell()) : 0);
     }
 
     @Override
     public @Nullable String getString(int column) throws SQLException {
         try {
-            @Nullable String value = isThere(column) ? shortened(reader.string(cell)) : null;
+            @Nullable String value = isThere(column) ? shortened(reader().string(cell())) : null;
             if (isSteady()) {
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
             requireUnsteady(e);
         }
-        return steadily(() -> isThere(column) ? shortened(reader.string(cell)) : null);
+        return steadily(() -> isThere(column) ? shortened(reader().string(cell())) : null);
     }
 
     @Override
     public byte @Nullable [] getBytes(int column) throws SQLException {
         try {
-            byte @Nullable [] value = isThere(column) ? shortened(reader.bytes(cell)) : null;
+            byte @Nullable [] value = isThere(column) ? shortened(reader().bytes(cell())) : null;
             if (isSteady()) {
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
             requireUnsteady(e);
         }
-        return steadily(() -> isThere(column) ? shortened(reader.bytes(cell)) : null);
+        return steadily(() -> isThere(column) ? shortened(reader().bytes(cell())) : null);
     }
 
     @Override
@@ -282,21 +301,20 @@ public abstract sealed class ResultSetReads implements ResultSet permits ResultS
     @Override
     public @Nullable SQLWarning getWarnings() throws SQLException {
         requireOpen();
-        return warnings == null ? null : warnings.first().orElse(null);
+        return extras == null ? null : extras.warnings().first().orElse(null);
     }
 
     @Override
     public void clearWarnings() throws SQLException {
         requireOpen();
-        warnings = null;
+        if (extras != null) {
+            extras.warnings().clear();
+        }
     }
 
     /// Adds a warning of the driver itself.
     final void warn(SQLWarning warning) {
-        if (warnings == null) {
-            warnings = new Warnings();
-        }
-        warnings.add(warning);
+        extras().warnings().add(warning);
     }
 
     @Override

@@ -30,231 +30,231 @@ abstract sealed class ResultSetValues extends ResultSetReads permits ResultSetLa
     @Override
     public @Nullable BigDecimal getBigDecimal(int column) throws SQLException {
         try {
-            @Nullable BigDecimal value = isThere(column) ? reader.bigDecimal(cell) : null;
+            @Nullable BigDecimal value = isThere(column) ? reader().bigDecimal(cell()) : null;
             if (isSteady()) {
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
             requireUnsteady(e);
         }
-        return steadily(() -> isThere(column) ? reader.bigDecimal(cell) : null);
+        return steadily(() -> isThere(column) ? reader().bigDecimal(cell()) : null);
     }
 
     @Override
     public @Nullable Date getDate(int column) throws SQLException {
         try {
-            @Nullable Date value = isThere(column) ? reader.date(cell) : null;
+            @Nullable Date value = isThere(column) ? reader().date(cell()) : null;
             if (isSteady()) {
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
             requireUnsteady(e);
         }
-        return steadily(() -> isThere(column) ? reader.date(cell) : null);
+        return steadily(() -> isThere(column) ? reader().date(cell()) : null);
     }
 
     @Override
     public @Nullable Time getTime(int column) throws SQLException {
         try {
-            @Nullable Time value = isThere(column) ? reader.time(cell) : null;
+            @Nullable Time value = isThere(column) ? reader().time(cell()) : null;
             if (isSteady()) {
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
             requireUnsteady(e);
         }
-        return steadily(() -> isThere(column) ? reader.time(cell) : null);
+        return steadily(() -> isThere(column) ? reader().time(cell()) : null);
     }
 
     @Override
     public @Nullable Timestamp getTimestamp(int column) throws SQLException {
         try {
-            @Nullable Timestamp value = isThere(column) ? reader.timestamp(cell) : null;
+            @Nullable Timestamp value = isThere(column) ? reader().timestamp(cell()) : null;
             if (isSteady()) {
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
             requireUnsteady(e);
         }
-        return steadily(() -> isThere(column) ? reader.timestamp(cell) : null);
+        return steadily(() -> isThere(column) ? reader().timestamp(cell()) : null);
     }
 
     @Override
     public @Nullable InputStream getAsciiStream(int column) throws SQLException {
         try {
-            @Nullable InputStream value = isThere(column) ? reader.asciiStream(cell) : null;
+            @Nullable InputStream value = isThere(column) ? reader().asciiStream(cell()) : null;
             if (isSteady()) {
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
             requireUnsteady(e);
         }
-        return steadily(() -> isThere(column) ? reader.asciiStream(cell) : null);
+        return steadily(() -> isThere(column) ? reader().asciiStream(cell()) : null);
     }
 
     @Override
     public @Nullable InputStream getBinaryStream(int column) throws SQLException {
         try {
-            @Nullable InputStream value = isThere(column) ? reader.binaryStream(cell) : null;
+            @Nullable InputStream value = isThere(column) ? reader().binaryStream(cell()) : null;
             if (isSteady()) {
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
             requireUnsteady(e);
         }
-        return steadily(() -> isThere(column) ? reader.binaryStream(cell) : null);
+        return steadily(() -> isThere(column) ? reader().binaryStream(cell()) : null);
     }
 
     @Override
     public @Nullable Reader getCharacterStream(int column) throws SQLException {
         try {
-            @Nullable Reader value = isThere(column) ? reader.characterStream(cell) : null;
+            @Nullable Reader value = isThere(column) ? reader().characterStream(cell()) : null;
             if (isSteady()) {
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
             requireUnsteady(e);
         }
-        return steadily(() -> isThere(column) ? reader.characterStream(cell) : null);
+        return steadily(() -> isThere(column) ? reader().characterStream(cell()) : null);
     }
 
     @Override
     public @Nullable Array getArray(int column) throws SQLException {
         try {
-            @Nullable Array value = isThere(column) ? reader.array(cell) : null;
+            @Nullable Array value = isThere(column) ? reader().array(cell()) : null;
             if (isSteady()) {
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
             requireUnsteady(e);
         }
-        return steadily(() -> isThere(column) ? reader.array(cell) : null);
+        return steadily(() -> isThere(column) ? reader().array(cell()) : null);
     }
 
     @Override
     public @Nullable Blob getBlob(int column) throws SQLException {
         try {
-            @Nullable Blob value = isThere(column) ? reader.blob(cell) : null;
+            @Nullable Blob value = isThere(column) ? reader().blob(cell()) : null;
             if (isSteady()) {
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
             requireUnsteady(e);
         }
-        return steadily(() -> isThere(column) ? reader.blob(cell) : null);
+        return steadily(() -> isThere(column) ? reader().blob(cell()) : null);
     }
 
     @Override
     public @Nullable Clob getClob(int column) throws SQLException {
         try {
-            @Nullable Clob value = isThere(column) ? reader.clob(cell) : null;
+            @Nullable Clob value = isThere(column) ? reader().clob(cell()) : null;
             if (isSteady()) {
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
             requireUnsteady(e);
         }
-        return steadily(() -> isThere(column) ? reader.clob(cell) : null);
+        return steadily(() -> isThere(column) ? reader().clob(cell()) : null);
     }
 
     @Override
     public @Nullable NClob getNClob(int column) throws SQLException {
         try {
-            @Nullable NClob value = isThere(column) ? reader.clob(cell) : null;
+            @Nullable NClob value = isThere(column) ? reader().clob(cell()) : null;
             if (isSteady()) {
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
             requireUnsteady(e);
         }
-        return steadily(() -> isThere(column) ? reader.clob(cell) : null);
+        return steadily(() -> isThere(column) ? reader().clob(cell()) : null);
     }
 
     @Override
     public @Nullable SQLXML getSQLXML(int column) throws SQLException {
         try {
-            @Nullable SQLXML value = isThere(column) ? reader.xml(cell) : null;
+            @Nullable SQLXML value = isThere(column) ? reader().xml(cell()) : null;
             if (isSteady()) {
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
             requireUnsteady(e);
         }
-        return steadily(() -> isThere(column) ? reader.xml(cell) : null);
+        return steadily(() -> isThere(column) ? reader().xml(cell()) : null);
     }
 
     @Override
     public @Nullable RowId getRowId(int column) throws SQLException {
         try {
-            @Nullable RowId value = isThere(column) ? reader.rowId(cell) : null;
+            @Nullable RowId value = isThere(column) ? reader().rowId(cell()) : null;
             if (isSteady()) {
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
             requireUnsteady(e);
         }
-        return steadily(() -> isThere(column) ? reader.rowId(cell) : null);
+        return steadily(() -> isThere(column) ? reader().rowId(cell()) : null);
     }
 
     @Override
     public @Nullable URL getURL(int column) throws SQLException {
         try {
-            @Nullable URL value = isThere(column) ? reader.url(cell) : null;
+            @Nullable URL value = isThere(column) ? reader().url(cell()) : null;
             if (isSteady()) {
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
             requireUnsteady(e);
         }
-        return steadily(() -> isThere(column) ? reader.url(cell) : null);
+        return steadily(() -> isThere(column) ? reader().url(cell()) : null);
     }
 
     @Override
     public @Nullable Object getObject(int column) throws SQLException {
         try {
-            @Nullable Object value = isThere(column) ? reader.object(cell) : null;
+            @Nullable Object value = isThere(column) ? reader().object(cell()) : null;
             if (isSteady()) {
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
             requireUnsteady(e);
         }
-        return steadily(() -> isThere(column) ? reader.object(cell) : null);
+        return steadily(() -> isThere(column) ? reader().object(cell()) : null);
     }
 
     @Override
     @Deprecated
     public @Nullable InputStream getUnicodeStream(int column) throws SQLException {
         try {
-            @Nullable InputStream value = isThere(column) ? reader.unicodeStream(cell) : null;
+            @Nullable InputStream value = isThere(column) ? reader().unicodeStream(cell()) : null;
             if (isSteady()) {
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
             requireUnsteady(e);
         }
-        return steadily(() -> isThere(column) ? reader.unicodeStream(cell) : null);
+        return steadily(() -> isThere(column) ? reader().unicodeStream(cell()) : null);
     }
 
     @Override
     @Deprecated
     public @Nullable BigDecimal getBigDecimal(int column, int scale) throws SQLException {
         try {
-            @Nullable BigDecimal value = isThere(column) ? reader.bigDecimal(cell, scale) : null;
+            @Nullable BigDecimal value = isThere(column) ? reader().bigDecimal(cell(), scale) : null;
             if (isSteady()) {
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
             requireUnsteady(e);
         }
-        return steadily(() -> isThere(column) ? reader.bigDecimal(cell, scale) : null);
+        return steadily(() -> isThere(column) ? reader().bigDecimal(cell(), scale) : null);
     }
 
     @Override
     public @Nullable Date getDate(int column, @Nullable Calendar calendar) throws SQLException {
         try {
             @Nullable
-            Date value = isThere(column) ? (calendar == null ? reader.date(cell) : reader.date(cell, calendar)) : null;
+            Date value = isThere(column) ? (calendar == null ? reader().date(cell()) : reader().date(cell(), calendar)) : null;
             if (isSteady()) {
                 return value;
             }
@@ -262,14 +262,14 @@ abstract sealed class ResultSetValues extends ResultSetReads permits ResultSetLa
             requireUnsteady(e);
         }
         return steadily(
-                () -> isThere(column) ? (calendar == null ? reader.date(cell) : reader.date(cell, calendar)) : null);
+                () -> isThere(column) ? (calendar == null ? reader().date(cell()) : reader().date(cell(), calendar)) : null);
     }
 
     @Override
     public @Nullable Time getTime(int column, @Nullable Calendar calendar) throws SQLException {
         try {
             @Nullable
-            Time value = isThere(column) ? (calendar == null ? reader.time(cell) : reader.time(cell, calendar)) : null;
+            Time value = isThere(column) ? (calendar == null ? reader().time(cell()) : reader().time(cell(), calendar)) : null;
             if (isSteady()) {
                 return value;
             }
@@ -277,7 +277,7 @@ abstract sealed class ResultSetValues extends ResultSetReads permits ResultSetLa
             requireUnsteady(e);
         }
         return steadily(
-                () -> isThere(column) ? (calendar == null ? reader.time(cell) : reader.time(cell, calendar)) : null);
+                () -> isThere(column) ? (calendar == null ? reader().time(cell()) : reader().time(cell(), calendar)) : null);
     }
 
     @Override
@@ -285,7 +285,7 @@ abstract sealed class ResultSetValues extends ResultSetReads permits ResultSetLa
         try {
             @Nullable
             Timestamp value = isThere(column)
-                    ? (calendar == null ? reader.timestamp(cell) : reader.timestamp(cell, calendar))
+                    ? (calendar == null ? reader().timestamp(cell()) : reader().timestamp(cell(), calendar))
                     : null;
             if (isSteady()) {
                 return value;
@@ -294,7 +294,7 @@ abstract sealed class ResultSetValues extends ResultSetReads permits ResultSetLa
             requireUnsteady(e);
         }
         return steadily(() -> isThere(column)
-                ? (calendar == null ? reader.timestamp(cell) : reader.timestamp(cell, calendar))
+                ? (calendar == null ? reader().timestamp(cell()) : reader().timestamp(cell(), calendar))
                 : null);
     }
 
@@ -302,14 +302,14 @@ abstract sealed class ResultSetValues extends ResultSetReads permits ResultSetLa
     public @Nullable Object getObject(int column, @Nullable Map<String, Class<?>> map) throws SQLException {
         try {
             @Nullable
-            Object value = isThere(column) ? (map == null ? reader.object(cell) : reader.object(cell, map)) : null;
+            Object value = isThere(column) ? (map == null ? reader().object(cell()) : reader().object(cell(), map)) : null;
             if (isSteady()) {
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
             requireUnsteady(e);
         }
-        return steadily(() -> isThere(column) ? (map == null ? reader.object(cell) : reader.object(cell, map)) : null);
+        return steadily(() -> isThere(column) ? (map == null ? reader().object(cell()) : reader().object(cell(), map)) : null);
     }
 
     @Override
@@ -318,14 +318,14 @@ abstract sealed class ResultSetValues extends ResultSetReads permits ResultSetLa
             throw SqlErrors.argument("expected a class but got null");
         }
         try {
-            @Nullable T value = isThere(column) ? reader.object(cell, type) : null;
+            @Nullable T value = isThere(column) ? reader().object(cell(), type) : null;
             if (isSteady()) {
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
             requireUnsteady(e);
         }
-        return steadily(() -> isThere(column) ? reader.object(cell, type) : null);
+        return steadily(() -> isThere(column) ? reader().object(cell(), type) : null);
     }
 
     @Override

@@ -17,16 +17,10 @@ public final class StreamedResultSet extends ResultSetForward {
     private static final long NO_LIMIT = 0;
 
     private final Rows rows;
-    private final Row row;
-    private final long rowsMax;
     private final boolean stoppable;
     private Place place = Place.BEFORE_FIRST;
     private long number;
-    // The current row, when the native one stands on the next already.
-    private byte @Nullable [] @Nullable [] kept;
-    private long useAtRow;
-    private boolean ahead;
-    private boolean aheadIsRow;
+    private int useAtRow;
     private boolean closed;
 
     private enum Place {
@@ -42,9 +36,10 @@ public final class StreamedResultSet extends ResultSetForward {
     public StreamedResultSet(ResultHome home, Rows rows, long rowsMax, boolean stoppable) {
         super(home, rows.columns());
         this.rows = rows;
-        this.row = rows.row();
-        this.rowsMax = rowsMax;
         this.stoppable = stoppable;
+        if (rowsMax != NO_LIMIT) {
+            extras().rowsMax(rowsMax);
+        }
     }
 
     @Override
@@ -56,9 +51,10 @@ public final class StreamedResultSet extends ResultSetForward {
                             ? "expected a row: call next() first"
                             : "expected a row but all were read");
         }
-        if (kept != null) {
-            return pointAtKept(target, column, kept[column - 1]);
+        if (hasExtras() && extras().keepsRow()) {
+            return pointAtKept(target, column, extras().kept(column - 1));
         }
+        Row row = rows.row();
         int length = row.length(column);
         if (length < 0) {
             return false;
@@ -80,7 +76,7 @@ public final class StreamedResultSet extends ResultSetForward {
     @Override
     boolean isSteady() {
         VarHandle.loadLoadFence();
-        return kept != null || session().uses() == useAtRow;
+        return (hasExtras() && extras().keepsRow()) || (session().uses() == useAtRow && place == Place.ON_ROW);
     }
 
     /// The row lies still until somebody else uses the session: what was done so far may have moved it, or not.
@@ -112,14 +108,12 @@ public final class StreamedResultSet extends ResultSetForward {
     }
 
     private boolean advance() {
-        boolean there = isWithinLimit() && (ahead ? aheadIsRow : rows.next());
-        ahead = false;
-        kept = null;
+        boolean there = hasExtras() ? advanceFromExtras() : rows.next();
         place = there ? Place.ON_ROW : Place.AFTER_LAST;
         useAtRow = session().uses();
         if (there) {
             // So that getters, which hold no lock, change nothing while another thread moves the row.
-            row.locate();
+            rows.row().locate();
             number++;
         } else {
             end();
@@ -127,7 +121,15 @@ public final class StreamedResultSet extends ResultSetForward {
         return there;
     }
 
+    private boolean advanceFromExtras() {
+        ResultExtras extras = extras();
+        boolean there = isWithinLimit() && (extras.isAhead() ? extras.isRowAhead() : rows.next());
+        extras.caughtUp();
+        return there;
+    }
+
     private boolean isWithinLimit() {
+        long rowsMax = extras().rowsMax();
         return rowsMax == NO_LIMIT || number < rowsMax;
     }
 
@@ -141,19 +143,26 @@ public final class StreamedResultSet extends ResultSetForward {
 
     /// Reads the next row while the current one stays.
     private boolean isNextThere() throws SQLException {
-        requireOpen();
         session().enterAnyway();
         try {
-            if (!ahead) {
-                kept = place == Place.ON_ROW ? RowBytes.of(row) : null;
-                aheadIsRow = isWithinLimit() && rows.next();
-                ahead = true;
+            requireOpen();
+            ResultExtras extras = extras();
+            if (!extras.isAhead()) {
+                byte @Nullable [] @Nullable [] current = place == Place.ON_ROW ? RowBytes.of(rows.row()) : null;
+                extras.wentAhead(current, isWithinLimit() && rows.next());
             }
-            return aheadIsRow;
+            return extras.isRowAhead();
         } catch (RuntimeException e) {
             throw session().failure(e);
         } finally {
             session().leave();
+        }
+    }
+
+    /// The native rows are for the next result, unless another thread may still read in them.
+    private void recycle() {
+        if (home().isOnlyUsedHere()) {
+            rows.recycle();
         }
     }
 
@@ -209,6 +218,9 @@ public final class StreamedResultSet extends ResultSetForward {
     /// Closes it because its statement runs again or is closed. What a lost session still says is of no use then.
     @Override
     public void closeSilently() throws SQLException {
+        if (closed) {
+            return;
+        }
         JdbcSession session = session();
         session.enterAnyway();
         try {
@@ -217,6 +229,7 @@ public final class StreamedResultSet extends ResultSetForward {
             place = Place.AFTER_LAST;
             if (first && !session.isClosed()) {
                 end();
+                recycle();
             }
         } catch (RuntimeException e) {
             SQLException failure = session.failure(e);

@@ -12,6 +12,7 @@ import dev.bluetusk.jdbc.value.CellReader;
 import dev.bluetusk.jdbc.value.ParameterSetter;
 import dev.bluetusk.jdbc.value.ValueContext;
 import dev.bluetusk.protocol.wire.SqlState;
+import java.lang.invoke.VarHandle;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -19,7 +20,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -43,8 +44,8 @@ public final class JdbcSession implements ValueContext {
     // closed can be found by the collector.
     private final AtomicReference<Warnings> heard = new AtomicReference<>(ownWarnings);
     private final AtomicBoolean ended = new AtomicBoolean();
-    // How often somebody took the session: written by the thread that has it.
-    private final AtomicLong uses = new AtomicLong();
+    // How often somebody took the session, counted round and round: written by the thread that has it.
+    private final AtomicInteger uses = new AtomicInteger();
     private volatile boolean closed;
     private volatile @Nullable SQLException spoiler;
     private long timeoutMillis;
@@ -102,11 +103,13 @@ public final class JdbcSession implements ValueContext {
     /// Takes the session even if it is closed, until [#leave]: to put things in order.
     public void enterAnyway() {
         lock.lock();
-        uses.incrementAndGet();
+        uses.lazySet(uses.getPlain() + 1);
+        // Whoever sees what is done from now on sees the new number too.
+        VarHandle.storeStoreFence();
     }
 
     /// How often the session was taken: whoever finds the same number twice knows that nobody used it in between.
-    public long uses() {
+    public int uses() {
         return uses.get();
     }
 

@@ -23,8 +23,13 @@ public record ParsedSql(String source, List<SqlCommand> commands, int parameterC
 
     /// Whether one of its statements may change settings of the session, other than by a function.
     public boolean changesSettings() {
-        return commands.stream()
-                .anyMatch(command -> command.kind() == StatementKind.SET || command.kind() == StatementKind.RESET);
+        for (int i = 0; i < commands.size(); i++) {
+            StatementKind kind = commands.get(i).kind();
+            if (kind == StatementKind.SET || kind == StatementKind.RESET) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /// The first statement, which is the only one of most texts.

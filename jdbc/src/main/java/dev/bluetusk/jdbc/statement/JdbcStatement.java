@@ -88,6 +88,7 @@ public sealed class JdbcStatement extends StatementSettings implements ResultHom
     /// Forgets what the last execution has given.
     final void begin() throws SQLException {
         outcomes.clear();
+        home.begin();
         generatedKeys = null;
         warnings().clear();
         session().warnTo(warnings());
@@ -104,6 +105,7 @@ public sealed class JdbcStatement extends StatementSettings implements ResultHom
             outcomes.only(rows.affected());
         } else if (rows.columns().count() == 0 && !isEmptyRow(command, rows)) {
             outcomes.only(rows.affected());
+            rows.recycle();
         } else {
             outcomes.only(result(rows, command));
         }
