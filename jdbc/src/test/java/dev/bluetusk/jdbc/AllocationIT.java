@@ -19,6 +19,9 @@ class AllocationIT {
     /// What a prepared scalar may allocate: its result set, and nothing else.
     private static final long SCALAR_BYTES_MAX = 56;
 
+    /// What a scalar may allocate whose statement is prepared and closed each time: the statement and its result set.
+    private static final long PARAMETERIZED_BYTES_MAX = 144;
+
     private static long bytes() {
         return THREADS.getCurrentThreadAllocatedBytes();
     }
@@ -59,6 +62,35 @@ class AllocationIT {
                 PreparedStatement statement = connection.prepareStatement("select ?")) {
             long each = settled(() -> run(statement, 10_000), SCALAR_BYTES_MAX * 10_000) / 10_000;
             assertThat(each).as("bytes for each execution").isLessThanOrEqualTo(SCALAR_BYTES_MAX);
+        }
+    }
+
+    @Test
+    void aParameterizedScalarMakesLittleGarbage() throws SQLException {
+        try (Connection connection = Connections.open(URL)) {
+            Work work = () -> {
+                for (int i = 0; i < 10_000; i++) {
+                    try (PreparedStatement statement = connection.prepareStatement("select ? + 1")) {
+                        run(statement, 1);
+                    }
+                }
+            };
+            long each = settled(work, PARAMETERIZED_BYTES_MAX * 10_000) / 10_000;
+            assertThat(each).as("bytes for each execution").isLessThanOrEqualTo(PARAMETERIZED_BYTES_MAX);
+        }
+    }
+
+    @Test
+    void anUpdateMakesNone() throws SQLException {
+        try (Connection connection = Connections.open(URL);
+                PreparedStatement statement = connection.prepareStatement("update pg_class set relname = ? where false")) {
+            Work work = () -> {
+                for (int i = 0; i < 10_000; i++) {
+                    statement.setString(1, "a name");
+                    statement.executeUpdate();
+                }
+            };
+            assertThat(settled(work, 9_999) / 10_000).as("bytes for each execution").isZero();
         }
     }
 

@@ -17,7 +17,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// Answers: how near is the native API to a client that is made for one statement, and how far from pgjdbc?
+/// Answers: how near are the native API and our JDBC driver to a client that is made for one statement, and how far from
+/// pgjdbc?
 ///
 /// Each provider has one connection to the same server. They take turns in blocks of operations, in the opposite order
 /// each round; each operation is timed, and each answer is checked. A trial's figure is the median of its operations;
@@ -63,9 +64,10 @@ public final class DriverBench {
             }
             try (Provider raw = new RawProvider(server.url());
                     Provider ours = new NativeProvider(server.url());
-                    Provider theirs = new PgjdbcProvider(server.url())) {
+                    Provider jdbc = JdbcProvider.bluetusk(server.url());
+                    Provider theirs = JdbcProvider.pgjdbc(server.url())) {
                 for (Workload workload : Workload.values()) {
-                    measure(workload, List.of(theirs, ours, raw), table, measures);
+                    measure(workload, List.of(theirs, ours, jdbc, raw), table, measures);
                 }
             }
             table.lines(console.style()).forEach(console::line);
@@ -141,7 +143,7 @@ public final class DriverBench {
 
     private void keep(String version, Map<String, List<Samples>> measures) throws IOException {
         Map<String, String> facts = new LinkedHashMap<>();
-        facts.put("question", "the native API, pgjdbc and a raw client: median time and garbage of an operation");
+        facts.put("question", "the native API, our JDBC driver, pgjdbc and a raw client: median time and garbage of an operation");
         facts.put("postgres", version);
         facts.put("cpu", plan.cpu() < 0 ? "unpinned" : "client and server on CPU " + plan.cpu());
         facts.putAll(new TreeMap<>(ResultFile.environment()));

@@ -40,6 +40,15 @@ final class NativeProvider implements Provider {
                         return rows.row().getInt(1);
                     }
                 };
+            case PARAMETERIZED_SCALAR ->
+                turn -> {
+                    parameters.clear();
+                    parameters.setInt(1, turn);
+                    try (Rows rows = session.query(workload.sql(), parameters)) {
+                        rows.next();
+                        return rows.row().getInt(1);
+                    }
+                };
             case SCALARS_16, SCALARS_16_TEXT -> pipelined(statement);
             case SCAN_1000 ->
                 turn -> {

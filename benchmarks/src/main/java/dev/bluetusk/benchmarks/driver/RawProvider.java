@@ -60,7 +60,7 @@ final class RawProvider implements Provider {
         byte[] command = command(name, workload);
         ByteBuffer view = ByteBuffer.wrap(command);
         return switch (workload) {
-            case PREPARED_SCALAR -> {
+            case PREPARED_SCALAR, PARAMETERIZED_SCALAR -> {
                 int place = indexOf(command, 0x5A5A5A5A);
                 yield turn -> {
                     view.putInt(place, turn);

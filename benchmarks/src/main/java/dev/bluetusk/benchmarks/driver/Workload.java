@@ -6,6 +6,8 @@ import java.util.List;
 enum Workload {
     /// A kept prepared statement with an int parameter and an int result.
     PREPARED_SCALAR("prepared scalar", "select $1::int4 + 1", 400),
+    /// A statement by its text with an int parameter and an int result; by JDBC it is prepared and closed each time.
+    PARAMETERIZED_SCALAR("parameterized scalar", "select $1::int4 + 1", 400),
     /// Sixteen times the prepared scalar: where a driver has pipelines, all are sent at once behind one boundary.
     SCALARS_16("16 scalars", "select $1::int4 + 1", 100),
     /// Sixteen scalars in one text of sixteen statements, where a driver takes such; else the same as the line above.

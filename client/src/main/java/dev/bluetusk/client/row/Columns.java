@@ -152,6 +152,11 @@ public final class Columns {
                 return i + 1;
             }
         }
+        for (int i = 0; i < fields.size(); i++) {
+            if (fields.get(i).name().equalsIgnoreCase(name)) {
+                return i + 1;
+            }
+        }
         String lower = name.toLowerCase(Locale.ROOT);
         for (int i = 0; i < fields.size(); i++) {
             if (fields.get(i).name().toLowerCase(Locale.ROOT).equals(lower)) {

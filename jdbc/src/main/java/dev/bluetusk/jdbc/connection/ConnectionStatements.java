@@ -16,6 +16,7 @@ import dev.bluetusk.jdbc.statement.JdbcCallableStatement;
 import dev.bluetusk.jdbc.statement.JdbcPreparedStatement;
 import dev.bluetusk.jdbc.statement.JdbcStatement;
 import dev.bluetusk.jdbc.statement.ResultShape;
+import dev.bluetusk.jdbc.statement.StatementParts;
 import dev.bluetusk.jdbc.statement.StatementSource;
 import java.sql.CallableStatement;
 import java.sql.Connection;
@@ -28,6 +29,7 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /// The making of statements.
@@ -38,6 +40,7 @@ abstract sealed class ConnectionStatements implements Connection, StatementSourc
     private final JdbcSession session;
     private final SqlRules preparedRules;
     private final SqlRules plainRules;
+    private final AtomicReference<@Nullable StatementParts> spareParts = new AtomicReference<>();
     int holdability = ResultSet.CLOSE_CURSORS_AT_COMMIT;
     private ResultShape plainShape;
 
@@ -74,6 +77,17 @@ abstract sealed class ConnectionStatements implements Connection, StatementSourc
     @Override
     public ResultHome.Describer describer() {
         return ResultColumns::new;
+    }
+
+    @Override
+    public StatementParts takeParts() {
+        StatementParts spare = spareParts.get() == null ? null : spareParts.getAndSet(null);
+        return spare == null ? new StatementParts(new ResultHome(session, describer())) : spare;
+    }
+
+    @Override
+    public void keepParts(StatementParts unused) {
+        spareParts.set(unused);
     }
 
     @Override

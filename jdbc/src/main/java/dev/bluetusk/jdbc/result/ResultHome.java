@@ -18,6 +18,8 @@ public final class ResultHome {
     // The thread that runs the statement, and whether another one has looked at a result meanwhile.
     private Thread user = Thread.currentThread();
     private volatile boolean shared;
+    // Whether more than one thread has had to do with the statement and its results.
+    private volatile boolean mixed;
     private @Nullable Owner owner;
 
     /// Tells what the columns of a result are like.
@@ -41,21 +43,16 @@ public final class ResultHome {
         int fieldSizeMax();
     }
 
-    /// The home of results that the driver makes itself.
+    /// A home of results, which belong to no statement before [#serve] was called.
     public ResultHome(JdbcSession session, Describer describer) {
         this.session = session;
         this.describer = describer;
     }
 
-    /// The home of a statement's results.
-    public ResultHome(JdbcSession session, Describer describer, Owner owner) {
-        this(session, describer);
-        this.owner = owner;
-    }
-
     /// The statement is about to run: what the results before this one were made of is looked at no more.
     public void begin() {
         if (isElsewhere()) {
+            mixed = true;
             user = Thread.currentThread();
         }
         if (shared) {
@@ -63,12 +60,24 @@ public final class ResultHome {
         }
     }
 
-    /// Somebody is about to look at a result.
-    void used() {
-        if (isElsewhere() && !shared) {
+    /// Somebody is about to use the statement or a result of it, and looks only then whether it is closed.
+    public void used() {
+        if (isElsewhere() && !(shared && mixed)) {
+            mixed = true;
             shared = true;
             VarHandle.fullFence();
         }
+    }
+
+    /// Whether no other thread than this one has ever used the statement, which was closed just before.
+    public boolean wasOnlyUsedHere() {
+        return isOnlyUsedHere() && !mixed;
+    }
+
+    /// Is the home of another statement's results from now on.
+    public void serve(Owner other) {
+        owner = other;
+        user = Thread.currentThread();
     }
 
     /// Whether no other thread than this one can be looking at a result that was closed just before.

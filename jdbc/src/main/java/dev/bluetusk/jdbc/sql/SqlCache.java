@@ -18,10 +18,16 @@ public final class SqlCache {
     private final int textsMax;
     private final int charactersMax;
     private final ReentrantLock lock = new ReentrantLock();
-    private final LinkedHashMap<Key, ParsedSql> entries = new LinkedHashMap<>(16, 0.75f, true);
+    private final LinkedHashMap<String, Reading> entries = new LinkedHashMap<>(16, 0.75f, true);
+    private int size;
     private long characters;
 
-    private record Key(String text, SqlRules rules) {}
+    /// How a text was read by some rules, and by others.
+    private record Reading(SqlRules rules, ParsedSql parsed, @Nullable Reading other) {
+        int count() {
+            return other == null ? 1 : 1 + other.count();
+        }
+    }
 
     /// Makes a cache with the default limits.
     public SqlCache() {
@@ -44,34 +50,45 @@ public final class SqlCache {
         if (textsMax == 0 || text.length() > charactersMax / 4) {
             return SqlText.parse(text, rules);
         }
-        Key key = new Key(text, rules);
-        @Nullable ParsedSql known = find(key);
+        @Nullable ParsedSql known = find(text, rules);
         if (known != null) {
             return known;
         }
         ParsedSql parsed = SqlText.parse(text, rules);
-        keep(key, parsed);
+        keep(text, rules, parsed);
         return parsed;
     }
 
-    private @Nullable ParsedSql find(Key key) {
+    private @Nullable ParsedSql find(String text, SqlRules rules) {
         lock.lock();
         try {
-            return entries.get(key);
+            for (Reading reading = entries.get(text); reading != null; reading = reading.other) {
+                if (reading.rules.equals(rules)) {
+                    return reading.parsed;
+                }
+            }
+            return null;
         } finally {
             lock.unlock();
         }
     }
 
-    private void keep(Key key, ParsedSql parsed) {
+    private void keep(String text, SqlRules rules, ParsedSql parsed) {
         lock.lock();
         try {
-            if (entries.put(key, parsed) == null) {
-                characters += key.text.length();
+            if (find(text, rules) != null) {
+                // Another thread was faster.
+                return;
             }
+            entries.put(text, new Reading(rules, parsed, entries.get(text)));
+            size++;
+            characters += text.length();
             var eldest = entries.entrySet().iterator();
-            while (entries.size() > textsMax || characters > charactersMax) {
-                characters -= eldest.next().getKey().text.length();
+            while (size > textsMax || characters > charactersMax) {
+                var oldest = eldest.next();
+                int count = oldest.getValue().count();
+                size -= count;
+                characters -= (long) count * oldest.getKey().length();
                 eldest.remove();
             }
         } finally {
@@ -83,7 +100,7 @@ public final class SqlCache {
     public int size() {
         lock.lock();
         try {
-            return entries.size();
+            return size;
         } finally {
             lock.unlock();
         }

@@ -46,7 +46,7 @@ public final class JdbcCallableStatement extends CallableSetters {
         }
         registered.put(parameter, sqlType);
         int number = parameter - returned();
-        if (number >= 1 && !parameters.isSet(number)) {
+        if (number >= 1 && !parameters().isSet(number)) {
             ignoreInput(number, sqlType);
         }
     }
@@ -55,9 +55,9 @@ public final class JdbcCallableStatement extends CallableSetters {
     /// procedure takes NULL.
     private void ignoreInput(int number, int sqlType) throws SQLException {
         if (selected()) {
-            parameters.setNull(number, Oid.VOID);
+            parameters().setNull(number, Oid.VOID);
         } else {
-            setter().setNull(parameters, number, sqlType);
+            setter().setNull(parameters(), number, sqlType);
         }
     }
 

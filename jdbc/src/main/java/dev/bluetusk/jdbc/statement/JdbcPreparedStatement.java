@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// A prepared statement: one text with parameters, which keep their values from one execution to the next.
 public sealed class JdbcPreparedStatement extends PreparedObjects permits CallableGetters {
     private final GeneratedKeys keys;
-    private final List<Parameters> batch = new ArrayList<>(0);
+    private @Nullable List<Parameters> batch;
 
     /// Makes one. Nothing is sent to the server before it runs.
     public JdbcPreparedStatement(StatementSource source, ResultShape shape, ParsedSql sql, GeneratedKeys keys) {
@@ -25,12 +25,12 @@ public sealed class JdbcPreparedStatement extends PreparedObjects permits Callab
     /// Runs it.
     void run() throws SQLException {
         requireParameters();
-        run(sql, parameters, keys);
+        run(sql, parameters(), keys);
     }
 
     private void requireParameters() throws SQLException {
         for (int i = 1; i <= sql.parameterCount() - returned(); i++) {
-            if (!parameters.isSet(i)) {
+            if (!parameters().isSet(i)) {
                 requireOpen();
                 throw SqlErrors.argument(
                         "parameter " + (i + returned()) + " of " + sql.parameterCount() + " has no value");
@@ -64,30 +64,31 @@ public sealed class JdbcPreparedStatement extends PreparedObjects permits Callab
     @Override
     public void clearParameters() throws SQLException {
         requireOpen();
-        parameters.clear();
+        parameters().clear();
     }
 
     @Override
     public void addBatch() throws SQLException {
         requireOpen();
         requireParameters();
-        batch.add(new Parameters().setAll(parameters));
+        if (batch == null) {
+            batch = new ArrayList<>();
+        }
+        batch.add(new Parameters().setAll(parameters()));
     }
 
     @Override
     public void clearBatch() throws SQLException {
         requireOpen();
-        batch.clear();
+        batch = null;
     }
 
     @Override
     public long[] executeLargeBatch() throws SQLException {
         requireOpen();
-        try {
-            return new BatchRun(this).elements(sql, batch, keys);
-        } finally {
-            batch.clear();
-        }
+        List<Parameters> elements = batch == null ? List.of() : batch;
+        batch = null;
+        return new BatchRun(this).elements(sql, elements, keys);
     }
 
     @Override

@@ -34,19 +34,19 @@ public sealed class JdbcStatement extends StatementSettings implements ResultHom
     private static final Parameters NONE = new Parameters();
 
     private final StatementSource source;
-    private final ResultHome home;
-    private final Outcomes outcomes = new Outcomes();
-    private final List<ParsedSql> batch = new ArrayList<>(0);
+    private @Nullable List<ParsedSql> batch;
     private @Nullable ResultSet generatedKeys;
     private volatile boolean executing;
     private volatile boolean closed;
     private boolean closesOnCompletion;
+    // Whether others have a result that outlives it.
+    private boolean lentOut;
 
     /// Makes one.
     public JdbcStatement(StatementSource source, ResultShape shape) {
-        super(source.session(), shape);
+        super(source.session(), shape, source.takeParts());
         this.source = source;
-        this.home = new ResultHome(source.session(), source.describer(), this);
+        parts().serve(this);
     }
 
     final StatementSource source() {
@@ -87,8 +87,8 @@ public sealed class JdbcStatement extends StatementSettings implements ResultHom
 
     /// Forgets what the last execution has given.
     final void begin() throws SQLException {
-        outcomes.clear();
-        home.begin();
+        outcomes().clear();
+        home().begin();
         generatedKeys = null;
         warnings().clear();
         session().warnTo(warnings());
@@ -102,12 +102,12 @@ public sealed class JdbcStatement extends StatementSettings implements ResultHom
         Rows rows = session().query(text, parameters, returns ? 0 : fetchRows(command));
         if (returns) {
             keepKeys(rows);
-            outcomes.only(rows.affected());
+            outcomes().only(rows.affected());
         } else if (rows.columns().count() == 0 && !isEmptyRow(command, rows)) {
-            outcomes.only(rows.affected());
+            outcomes().only(rows.affected());
             rows.recycle();
         } else {
-            outcomes.only(result(rows, command));
+            outcomes().only(result(rows, command));
         }
     }
 
@@ -139,17 +139,18 @@ public sealed class JdbcStatement extends StatementSettings implements ResultHom
     }
 
     final void keepKeys(Columns columns, List<byte[] @Nullable []> rows) {
-        generatedKeys = new MemoryResultSet(home, columns, rows, ResultSet.TYPE_SCROLL_INSENSITIVE);
+        lentOut = true;
+        generatedKeys = new MemoryResultSet(home(), columns, rows, ResultSet.TYPE_SCROLL_INSENSITIVE);
     }
 
     private ResultSetForward result(Rows rows, SqlCommand command) throws SQLException {
         if (shape().streams()) {
-            return new StreamedResultSet(home, rows, rowsMax(), command.kind().isQuery());
+            return new StreamedResultSet(home(), rows, rowsMax(), command.kind().isQuery());
         }
         List<byte[] @Nullable []> all = MemoryResultSet.read(rows, rowsMax());
         return shape().concurrency() == ResultSet.CONCUR_UPDATABLE
-                ? new UpdatableResultSet(home, rows.columns(), all, shape().type())
-                : new MemoryResultSet(home, rows.columns(), all, shape().type());
+                ? new UpdatableResultSet(home(), rows.columns(), all, shape().type())
+                : new MemoryResultSet(home(), rows.columns(), all, shape().type());
     }
 
     private void several(ParsedSql sql, Parameters parameters, GeneratedKeys keys) throws SQLException {
@@ -166,7 +167,7 @@ public sealed class JdbcStatement extends StatementSettings implements ResultHom
         for (int i = 0; i < steps.size(); i++) {
             addOutcome(sql.commands().get(i), steps.get(i).get(), keys);
         }
-        outcomes.next();
+        outcomes().next();
     }
 
     private static String text(SqlCommand command, GeneratedKeys keys) {
@@ -183,21 +184,21 @@ public sealed class JdbcStatement extends StatementSettings implements ResultHom
 
     private void addOutcome(SqlCommand command, Rows rows, GeneratedKeys keys) throws SQLException {
         if (rows.columns().count() == 0 && !command.kind().isQuery()) {
-            outcomes.add(rows.affected());
+            outcomes().add(rows.affected());
         } else if (keys.wanted().isPresent() && command.mayReturn()) {
             keepKeys(rows);
-            outcomes.add(rows.affected());
+            outcomes().add(rows.affected());
         } else {
-            outcomes.add(result(rows, command));
+            outcomes().add(result(rows, command));
         }
     }
 
     final boolean gaveRows() {
-        return outcomes.result() != null;
+        return outcomes().result() != null;
     }
 
     final ResultSet rows() throws SQLException {
-        ResultSet rows = outcomes.result();
+        ResultSet rows = outcomes().result();
         if (rows == null) {
             throw SqlErrors.other("expected a statement that returns rows but it returned none", SqlErrors.NO_DATA);
         }
@@ -205,18 +206,19 @@ public sealed class JdbcStatement extends StatementSettings implements ResultHom
     }
 
     final long changed() throws SQLException {
-        if (outcomes.result() != null) {
-            outcomes.clear();
+        if (outcomes().result() != null) {
+            outcomes().clear();
             throw SqlErrors.other(
                     "expected a statement that returns no rows but it returned some", SqlErrors.TOO_MANY_RESULTS);
         }
-        return Math.max(0, outcomes.count());
+        return Math.max(0, outcomes().count());
     }
 
     /// Takes the result set away: it is no outcome for the caller.
     final ResultSet takeRows() throws SQLException {
+        lentOut = true;
         ResultSet taken = rows();
-        outcomes.only(Outcomes.NO_COUNT);
+        outcomes().only(Outcomes.NO_COUNT);
         return taken;
     }
 
@@ -305,7 +307,7 @@ public sealed class JdbcStatement extends StatementSettings implements ResultHom
     @Override
     public @Nullable ResultSet getResultSet() throws SQLException {
         requireOpen();
-        return outcomes.result();
+        return outcomes().result();
     }
 
     @Override
@@ -316,7 +318,7 @@ public sealed class JdbcStatement extends StatementSettings implements ResultHom
     @Override
     public long getLargeUpdateCount() throws SQLException {
         requireOpen();
-        return outcomes.count();
+        return outcomes().count();
     }
 
     @Override
@@ -328,15 +330,15 @@ public sealed class JdbcStatement extends StatementSettings implements ResultHom
     public boolean getMoreResults(int current) throws SQLException {
         requireOpen();
         switch (current) {
-            case Statement.CLOSE_CURRENT_RESULT -> outcomes.closeCurrent();
-            case Statement.KEEP_CURRENT_RESULT -> outcomes.keepCurrent();
+            case Statement.CLOSE_CURRENT_RESULT -> outcomes().closeCurrent();
+            case Statement.KEEP_CURRENT_RESULT -> outcomes().keepCurrent();
             case Statement.CLOSE_ALL_RESULTS -> {
-                outcomes.closeCurrent();
-                outcomes.closeKept();
+                outcomes().closeCurrent();
+                outcomes().closeKept();
             }
             default -> throw SqlErrors.argument("expected what becomes of the current result but got " + current);
         }
-        return outcomes.next();
+        return outcomes().next();
     }
 
     @Override
@@ -348,24 +350,24 @@ public sealed class JdbcStatement extends StatementSettings implements ResultHom
     @Override
     public void addBatch(String sql) throws SQLException {
         requireOpen();
+        if (batch == null) {
+            batch = new ArrayList<>();
+        }
         batch.add(parse(sql, false));
     }
 
     @Override
     public void clearBatch() throws SQLException {
         requireOpen();
-        batch.clear();
+        batch = null;
     }
 
     @Override
     public long[] executeLargeBatch() throws SQLException {
         requireOpen();
-        BatchRun run = new BatchRun(this);
-        try {
-            return run.texts(batch);
-        } finally {
-            batch.clear();
-        }
+        List<ParsedSql> texts = batch == null ? List.of() : batch;
+        batch = null;
+        return new BatchRun(this).texts(texts);
     }
 
     @Override
@@ -378,13 +380,17 @@ public sealed class JdbcStatement extends StatementSettings implements ResultHom
     }
 
     final ResultHome home() {
-        return home;
+        return parts().home();
+    }
+
+    private Outcomes outcomes() {
+        return parts().outcomes();
     }
 
     @Override
     public void cancel() throws SQLException {
         requireOpen();
-        if (executing || outcomes.hasOpen()) {
+        if (executing || outcomes().hasOpen()) {
             session().cancel();
         }
     }
@@ -402,7 +408,7 @@ public sealed class JdbcStatement extends StatementSettings implements ResultHom
 
     @Override
     public void resultClosed(ResultSetReads result) throws SQLException {
-        if (closesOnCompletion && !closed && !outcomes.hasOpen()) {
+        if (closesOnCompletion && !closed && !outcomes().hasOpen()) {
             close();
         }
     }
@@ -431,7 +437,10 @@ public sealed class JdbcStatement extends StatementSettings implements ResultHom
         }
         closed = true;
         if (!session().isClosed()) {
-            outcomes.clear();
+            outcomes().clear();
+            if (parts().clear() && !lentOut) {
+                source.keepParts(parts());
+            }
         }
     }
 }

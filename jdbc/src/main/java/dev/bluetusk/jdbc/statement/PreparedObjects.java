@@ -33,7 +33,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.NULL);
         } else {
-            setter().setObject(parameters, checked(index), value, types());
+            setter().setObject(parameters(), checked(index), value, types());
         }
     }
 
@@ -42,7 +42,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, sqlType);
         } else {
-            setter().setObject(parameters, checked(index), value, new TargetType(sqlType, -1), types());
+            setter().setObject(parameters(), checked(index), value, new TargetType(sqlType, -1), types());
         }
     }
 
@@ -51,7 +51,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, sqlType);
         } else {
-            setter().setObject(parameters, checked(index), value, new TargetType(sqlType, scaleOrLength), types());
+            setter().setObject(parameters(), checked(index), value, new TargetType(sqlType, scaleOrLength), types());
         }
     }
 
@@ -61,7 +61,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
             setNull(index, target.getVendorTypeNumber());
         } else {
             setter().setObject(
-                            parameters,
+                            parameters(),
                             checked(index),
                             value,
                             new TargetType(target.getVendorTypeNumber(), -1),
@@ -75,7 +75,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
             setNull(index, target.getVendorTypeNumber());
         } else {
             setter().setObject(
-                            parameters,
+                            parameters(),
                             checked(index),
                             value,
                             new TargetType(target.getVendorTypeNumber(), scaleOrLength),
@@ -88,7 +88,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.NVARCHAR);
         } else {
-            setter().setString(parameters, checked(index), value);
+            setter().setString(parameters(), checked(index), value);
         }
     }
 
@@ -97,7 +97,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.ARRAY);
         } else {
-            setter().setObject(parameters, checked(index), value, types());
+            setter().setObject(parameters(), checked(index), value, types());
         }
     }
 
@@ -106,7 +106,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.BLOB);
         } else {
-            setter().setObject(parameters, checked(index), value, types());
+            setter().setObject(parameters(), checked(index), value, types());
         }
     }
 
@@ -115,7 +115,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.CLOB);
         } else {
-            setter().setObject(parameters, checked(index), value, types());
+            setter().setObject(parameters(), checked(index), value, types());
         }
     }
 
@@ -124,7 +124,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.NCLOB);
         } else {
-            setter().setObject(parameters, checked(index), value, types());
+            setter().setObject(parameters(), checked(index), value, types());
         }
     }
 
@@ -133,7 +133,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.SQLXML);
         } else {
-            setter().setObject(parameters, checked(index), value, types());
+            setter().setObject(parameters(), checked(index), value, types());
         }
     }
 
@@ -142,7 +142,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.ROWID);
         } else {
-            setter().setObject(parameters, checked(index), value, types());
+            setter().setObject(parameters(), checked(index), value, types());
         }
     }
 
@@ -151,7 +151,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.DATALINK);
         } else {
-            setter().setObject(parameters, checked(index), value, types());
+            setter().setObject(parameters(), checked(index), value, types());
         }
     }
 
@@ -165,7 +165,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.LONGVARCHAR);
         } else {
-            setter().setString(parameters, checked(index), Contents.decoded(value, WHOLE, StandardCharsets.US_ASCII));
+            setter().setString(parameters(), checked(index), Contents.decoded(value, WHOLE, StandardCharsets.US_ASCII));
         }
     }
 
@@ -175,7 +175,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
             setNull(index, Types.LONGVARCHAR);
         } else {
             setter().setString(
-                            parameters,
+                            parameters(),
                             checked(index),
                             Contents.decoded(value, Contents.said(length), StandardCharsets.US_ASCII));
         }
@@ -187,7 +187,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
             setNull(index, Types.LONGVARCHAR);
         } else {
             setter().setString(
-                            parameters,
+                            parameters(),
                             checked(index),
                             Contents.decoded(value, Contents.said(length), StandardCharsets.US_ASCII));
         }
@@ -198,7 +198,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.LONGVARBINARY);
         } else {
-            setter().setBinaryStream(parameters, checked(index), value, WHOLE);
+            setter().setBinaryStream(parameters(), checked(index), value, WHOLE);
         }
     }
 
@@ -207,7 +207,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.LONGVARBINARY);
         } else {
-            setter().setBinaryStream(parameters, checked(index), value, Contents.said(length));
+            setter().setBinaryStream(parameters(), checked(index), value, Contents.said(length));
         }
     }
 
@@ -216,7 +216,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.LONGVARBINARY);
         } else {
-            setter().setBinaryStream(parameters, checked(index), value, Contents.said(length));
+            setter().setBinaryStream(parameters(), checked(index), value, Contents.said(length));
         }
     }
 
@@ -225,7 +225,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.LONGVARCHAR);
         } else {
-            setter().setString(parameters, checked(index), Contents.characters(value, WHOLE));
+            setter().setString(parameters(), checked(index), Contents.characters(value, WHOLE));
         }
     }
 
@@ -234,7 +234,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.LONGVARCHAR);
         } else {
-            setter().setString(parameters, checked(index), Contents.characters(value, Contents.said(length)));
+            setter().setString(parameters(), checked(index), Contents.characters(value, Contents.said(length)));
         }
     }
 
@@ -243,7 +243,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.LONGVARCHAR);
         } else {
-            setter().setString(parameters, checked(index), Contents.characters(value, Contents.said(length)));
+            setter().setString(parameters(), checked(index), Contents.characters(value, Contents.said(length)));
         }
     }
 
@@ -252,7 +252,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.LONGNVARCHAR);
         } else {
-            setter().setString(parameters, checked(index), Contents.characters(value, WHOLE));
+            setter().setString(parameters(), checked(index), Contents.characters(value, WHOLE));
         }
     }
 
@@ -261,7 +261,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.LONGNVARCHAR);
         } else {
-            setter().setString(parameters, checked(index), Contents.characters(value, Contents.said(length)));
+            setter().setString(parameters(), checked(index), Contents.characters(value, Contents.said(length)));
         }
     }
 
@@ -270,7 +270,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.BLOB);
         } else {
-            setter().setBlob(parameters, checked(index), value, WHOLE, types());
+            setter().setBlob(parameters(), checked(index), value, WHOLE, types());
         }
     }
 
@@ -279,7 +279,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.BLOB);
         } else {
-            setter().setBlob(parameters, checked(index), value, Contents.said(length), types());
+            setter().setBlob(parameters(), checked(index), value, Contents.said(length), types());
         }
     }
 
@@ -288,7 +288,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.CLOB);
         } else {
-            setter().setClob(parameters, checked(index), value, WHOLE, types());
+            setter().setClob(parameters(), checked(index), value, WHOLE, types());
         }
     }
 
@@ -297,7 +297,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.CLOB);
         } else {
-            setter().setClob(parameters, checked(index), value, Contents.said(length), types());
+            setter().setClob(parameters(), checked(index), value, Contents.said(length), types());
         }
     }
 
@@ -306,7 +306,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.NCLOB);
         } else {
-            setter().setClob(parameters, checked(index), value, WHOLE, types());
+            setter().setClob(parameters(), checked(index), value, WHOLE, types());
         }
     }
 
@@ -315,7 +315,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.NCLOB);
         } else {
-            setter().setClob(parameters, checked(index), value, Contents.said(length), types());
+            setter().setClob(parameters(), checked(index), value, Contents.said(length), types());
         }
     }
 
@@ -326,7 +326,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
             setNull(index, Types.LONGVARCHAR);
         } else {
             setter().setString(
-                            parameters,
+                            parameters(),
                             checked(index),
                             Contents.decoded(value, Contents.said(length), StandardCharsets.UTF_8));
         }

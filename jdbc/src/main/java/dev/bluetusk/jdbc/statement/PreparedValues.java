@@ -22,8 +22,6 @@ abstract sealed class PreparedValues extends JdbcStatement implements PreparedSt
     /// The protocol counts the parameters of a statement in 16 bits.
     private static final int PARAMETERS_MAX = 65_535;
 
-    private final ParameterSetter setter;
-    final Parameters parameters = new Parameters();
     final ParsedSql sql;
     private final int returned;
 
@@ -31,11 +29,14 @@ abstract sealed class PreparedValues extends JdbcStatement implements PreparedSt
         super(source, shape);
         this.sql = sql;
         this.returned = sql.call().filter(CallShape::returnsValue).isPresent() ? 1 : 0;
-        this.setter = source.session().setter();
+    }
+
+    final Parameters parameters() {
+        return parts().parameters();
     }
 
     final ParameterSetter setter() {
-        return setter;
+        return session().setter();
     }
 
     /// How many parameters in front are none of the statement's: 1 for `{?= call …}`.
@@ -47,6 +48,7 @@ abstract sealed class PreparedValues extends JdbcStatement implements PreparedSt
     ///
     /// @throws SQLException if there is no such parameter
     int checked(int index) throws SQLException {
+        home().used();
         if (index < 1 || index > sql.parameterCount() || isClosed()) {
             requireOpen();
             throw SqlErrors.argument("expected a parameter from 1 to " + sql.parameterCount() + " but got " + index);
@@ -63,12 +65,12 @@ abstract sealed class PreparedValues extends JdbcStatement implements PreparedSt
 
     @Override
     public void setNull(int index, int sqlType) throws SQLException {
-        setter.setNull(parameters, checked(index), sqlType);
+        setter().setNull(parameters(), checked(index), sqlType);
     }
 
     @Override
     public void setNull(int index, int sqlType, @Nullable String typeName) throws SQLException {
-        setter.setNull(parameters, checked(index), sqlType, typeName);
+        setter().setNull(parameters(), checked(index), sqlType, typeName);
     }
 
     /// What the server asks for; it is asked only for values that may be sent in several ways.
@@ -78,37 +80,37 @@ abstract sealed class PreparedValues extends JdbcStatement implements PreparedSt
 
     @Override
     public void setBoolean(int index, boolean value) throws SQLException {
-        parameters.setBoolean(checked(index), value);
+        parameters().setBoolean(checked(index), value);
     }
 
     @Override
     public void setInt(int index, int value) throws SQLException {
-        parameters.setInt(checked(index), value);
+        parameters().setInt(checked(index), value);
     }
 
     @Override
     public void setLong(int index, long value) throws SQLException {
-        parameters.setLong(checked(index), value);
+        parameters().setLong(checked(index), value);
     }
 
     @Override
     public void setDouble(int index, double value) throws SQLException {
-        parameters.setDouble(checked(index), value);
+        parameters().setDouble(checked(index), value);
     }
 
     @Override
     public void setByte(int index, byte value) throws SQLException {
-        setter.setByte(parameters, checked(index), value);
+        setter().setByte(parameters(), checked(index), value);
     }
 
     @Override
     public void setShort(int index, short value) throws SQLException {
-        setter.setShort(parameters, checked(index), value);
+        setter().setShort(parameters(), checked(index), value);
     }
 
     @Override
     public void setFloat(int index, float value) throws SQLException {
-        setter.setFloat(parameters, checked(index), value);
+        setter().setFloat(parameters(), checked(index), value);
     }
 
     @Override
@@ -116,7 +118,7 @@ abstract sealed class PreparedValues extends JdbcStatement implements PreparedSt
         if (value == null) {
             setNull(index, Types.VARCHAR);
         } else {
-            setter.setString(parameters, checked(index), value);
+            setter().setString(parameters(), checked(index), value);
         }
     }
 
@@ -125,7 +127,7 @@ abstract sealed class PreparedValues extends JdbcStatement implements PreparedSt
         if (value == null) {
             setNull(index, Types.NUMERIC);
         } else {
-            setter.setBigDecimal(parameters, checked(index), value);
+            setter().setBigDecimal(parameters(), checked(index), value);
         }
     }
 
@@ -134,7 +136,7 @@ abstract sealed class PreparedValues extends JdbcStatement implements PreparedSt
         if (value == null) {
             setNull(index, Types.VARBINARY);
         } else {
-            setter.setBytes(parameters, checked(index), value);
+            setter().setBytes(parameters(), checked(index), value);
         }
     }
 
@@ -143,7 +145,7 @@ abstract sealed class PreparedValues extends JdbcStatement implements PreparedSt
         if (value == null) {
             setNull(index, Types.DATE);
         } else {
-            setter.setDate(parameters, checked(index), value);
+            setter().setDate(parameters(), checked(index), value);
         }
     }
 
@@ -153,9 +155,9 @@ abstract sealed class PreparedValues extends JdbcStatement implements PreparedSt
             setNull(index, Types.DATE);
         } else {
             if (calendar == null) {
-                setter.setDate(parameters, checked(index), value);
+                setter().setDate(parameters(), checked(index), value);
             } else {
-                setter.setDate(parameters, checked(index), value, calendar);
+                setter().setDate(parameters(), checked(index), value, calendar);
             }
         }
     }
@@ -165,7 +167,7 @@ abstract sealed class PreparedValues extends JdbcStatement implements PreparedSt
         if (value == null) {
             setNull(index, Types.TIME);
         } else {
-            setter.setTime(parameters, checked(index), value);
+            setter().setTime(parameters(), checked(index), value);
         }
     }
 
@@ -175,9 +177,9 @@ abstract sealed class PreparedValues extends JdbcStatement implements PreparedSt
             setNull(index, Types.TIME);
         } else {
             if (calendar == null) {
-                setter.setTime(parameters, checked(index), value);
+                setter().setTime(parameters(), checked(index), value);
             } else {
-                setter.setTime(parameters, checked(index), value, calendar);
+                setter().setTime(parameters(), checked(index), value, calendar);
             }
         }
     }
@@ -187,7 +189,7 @@ abstract sealed class PreparedValues extends JdbcStatement implements PreparedSt
         if (value == null) {
             setNull(index, Types.TIMESTAMP);
         } else {
-            setter.setTimestamp(parameters, checked(index), value);
+            setter().setTimestamp(parameters(), checked(index), value);
         }
     }
 
@@ -197,9 +199,9 @@ abstract sealed class PreparedValues extends JdbcStatement implements PreparedSt
             setNull(index, Types.TIMESTAMP);
         } else {
             if (calendar == null) {
-                setter.setTimestamp(parameters, checked(index), value);
+                setter().setTimestamp(parameters(), checked(index), value);
             } else {
-                setter.setTimestamp(parameters, checked(index), value, calendar);
+                setter().setTimestamp(parameters(), checked(index), value, calendar);
             }
         }
     }

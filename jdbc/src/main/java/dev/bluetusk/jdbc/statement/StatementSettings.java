@@ -15,7 +15,7 @@ public abstract sealed class StatementSettings implements Statement permits Jdbc
 
     private final JdbcSession session;
     private final ResultShape shape;
-    private final Warnings warnings = new Warnings();
+    private final StatementParts parts;
     private long rowsMax;
     private int fieldSizeMax;
     private long timeoutMillis;
@@ -24,8 +24,9 @@ public abstract sealed class StatementSettings implements Statement permits Jdbc
     private boolean escapes = true;
     private boolean poolable;
 
-    StatementSettings(JdbcSession session, ResultShape shape) {
+    StatementSettings(JdbcSession session, ResultShape shape, StatementParts parts) {
         this.session = session;
+        this.parts = parts;
         this.shape = shape;
         this.fetchRows = session.options().fetchSize();
         this.timeoutMillis = (long) MILLIS * session.options().queryTimeout();
@@ -33,6 +34,7 @@ public abstract sealed class StatementSettings implements Statement permits Jdbc
 
     /// Fails if it is closed.
     final void requireOpen() throws SQLException {
+        parts.home().used();
         if (isClosed()) {
             throw session.isClosed() ? SqlErrors.connectionClosed() : SqlErrors.closed("statement");
         }
@@ -47,7 +49,12 @@ public abstract sealed class StatementSettings implements Statement permits Jdbc
     }
 
     final Warnings warnings() {
-        return warnings;
+        return parts.warnings();
+    }
+
+    /// What it works with; not to be touched once it is closed.
+    final StatementParts parts() {
+        return parts;
     }
 
     final long rowsMax() {
@@ -142,13 +149,13 @@ public abstract sealed class StatementSettings implements Statement permits Jdbc
     @Override
     public @Nullable SQLWarning getWarnings() throws SQLException {
         requireOpen();
-        return warnings.first().orElse(null);
+        return warnings().first().orElse(null);
     }
 
     @Override
     public void clearWarnings() throws SQLException {
         requireOpen();
-        warnings.clear();
+        warnings().clear();
     }
 
     @Override

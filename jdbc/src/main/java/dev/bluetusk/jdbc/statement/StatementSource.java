@@ -20,6 +20,12 @@ public interface StatementSource {
     /// What tells of the columns of their results.
     ResultHome.Describer describer();
 
+    /// What a new statement works with: the parts of one that was closed, or new ones.
+    StatementParts takeParts();
+
+    /// Takes the parts of a statement that was closed.
+    void keepParts(StatementParts unused);
+
     /// Texts that were read before.
     SqlCache texts();
 

@@ -7,24 +7,48 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collections;
 
-/// pgjdbc with its defaults, its prepared statements kept.
-final class PgjdbcProvider implements Provider {
+/// A JDBC driver with its defaults, used the same way whichever it is. Prepared statements are kept, save where the
+/// workload says otherwise.
+final class JdbcProvider implements Provider {
+    private final String name;
     private final Connection connection;
 
-    PgjdbcProvider(String url) throws SQLException {
+    private JdbcProvider(String name, String scheme, String url) throws SQLException {
         String address = url.substring("postgresql://postgres@".length());
-        connection = DriverManager.getConnection("jdbc:postgresql://" + address + "?user=postgres&sslmode=disable");
+        this.name = name;
+        this.connection = DriverManager.getConnection(scheme + address + "?user=postgres&sslmode=disable");
+    }
+
+    /// pgjdbc.
+    static JdbcProvider pgjdbc(String url) throws SQLException {
+        return new JdbcProvider("pgjdbc", "jdbc:postgresql://", url);
+    }
+
+    /// Our own.
+    static JdbcProvider bluetusk(String url) throws SQLException {
+        return new JdbcProvider("bluetusk jdbc", "jdbc:bluetusk://", url);
     }
 
     @Override
     public String name() {
-        return "pgjdbc";
+        return name;
     }
 
     @Override
     public Operation operation(Workload workload) throws SQLException {
-        PreparedStatement statement = connection.prepareStatement(workload.sql().replace("$1", "?"));
+        String sql = workload.sql().replace("$1", "?");
+        PreparedStatement statement = connection.prepareStatement(sql);
         return switch (workload) {
+            case PARAMETERIZED_SCALAR ->
+                turn -> {
+                    try (PreparedStatement own = connection.prepareStatement(sql)) {
+                        own.setInt(1, turn);
+                        try (ResultSet result = own.executeQuery()) {
+                            result.next();
+                            return result.getInt(1);
+                        }
+                    }
+                };
             case PREPARED_SCALAR ->
                 turn -> {
                     statement.setInt(1, turn);
@@ -34,7 +58,7 @@ final class PgjdbcProvider implements Provider {
                     }
                 };
             case SCALARS_16 -> oneByOne(statement);
-            case SCALARS_16_TEXT -> inOneText(workload.sql().replace("$1", "?"));
+            case SCALARS_16_TEXT -> inOneText(sql);
             case SCAN_1000 ->
                 turn -> {
                     long sum = 0;
