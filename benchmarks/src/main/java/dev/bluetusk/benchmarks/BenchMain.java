@@ -82,9 +82,13 @@ public final class BenchMain implements Runnable {
     @Command(
             name = "driver",
             mixinStandardHelpOptions = true,
-            description = "Runs short statements by the native API, by our JDBC driver, by pgjdbc and by a raw client, in turns.")
+            description =
+                    "Runs short statements by the native API, by our JDBC driver, by pgjdbc and by a raw client, in turns.")
     int driver(
-            @Option(names = "--quick", description = "3 trials of 10 rounds instead of 7 of 30; the 30 rounds that warm up stay.") boolean quick,
+            @Option(
+                            names = "--quick",
+                            description = "3 trials of 10 rounds instead of 7 of 30; the 30 rounds that warm up stay.")
+                    boolean quick,
             @Option(names = "--unpinned", description = "Leave it to the system on which CPU things run.")
                     boolean unpinned)
             throws Exception {

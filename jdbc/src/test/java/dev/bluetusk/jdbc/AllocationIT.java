@@ -83,14 +83,17 @@ class AllocationIT {
     @Test
     void anUpdateMakesNone() throws SQLException {
         try (Connection connection = Connections.open(URL);
-                PreparedStatement statement = connection.prepareStatement("update pg_class set relname = ? where false")) {
+                PreparedStatement statement =
+                        connection.prepareStatement("update pg_class set relname = ? where false")) {
             Work work = () -> {
                 for (int i = 0; i < 10_000; i++) {
                     statement.setString(1, "a name");
                     statement.executeUpdate();
                 }
             };
-            assertThat(settled(work, 9_999) / 10_000).as("bytes for each execution").isZero();
+            assertThat(settled(work, 9_999) / 10_000)
+                    .as("bytes for each execution")
+                    .isZero();
         }
     }
 

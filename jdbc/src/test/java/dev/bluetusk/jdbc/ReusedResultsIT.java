@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What results and statements are made of serves one after the other: whatever is closed stays closed, and none shows
-/// what belongs to another.
+/// What results and statements are made of serves one after the other: whatever is closed stays closed, and
+/// none shows what belongs to another.
 class ReusedResultsIT {
     private static final String URL = Connections.freshUrl("jdbc_reused");
     private static final String SERIES = "select n, 'row ' || n from generate_series(?::int4, ?::int4) n";
@@ -129,8 +129,11 @@ class ReusedResultsIT {
                         reading.statement.close();
                         reading.close(closed);
                     }
-                    case 4 -> assertThat(plain.executeUpdate("set application_name = 'x'")).isZero();
-                    case 5 -> assertThatThrownBy(() -> plain.execute("select 1/0")).isInstanceOf(SQLException.class);
+                    case 4 ->
+                        assertThat(plain.executeUpdate("set application_name = 'x'"))
+                                .isZero();
+                    case 5 ->
+                        assertThatThrownBy(() -> plain.execute("select 1/0")).isInstanceOf(SQLException.class);
                     default -> reading.read();
                 }
                 for (ResultSet each : closed) {

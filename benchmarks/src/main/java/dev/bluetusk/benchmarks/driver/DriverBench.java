@@ -17,8 +17,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// Answers: how near are the native API and our JDBC driver to a client that is made for one statement, and how far from
-/// pgjdbc?
+/// Answers: how near are the native API and our JDBC driver to a client that is made for one statement, and how
+/// far from pgjdbc?
 ///
 /// Each provider has one connection to the same server. They take turns in blocks of operations, in the opposite order
 /// each round; each operation is timed, and each answer is checked. A trial's figure is the median of its operations;
@@ -93,7 +93,11 @@ public final class DriverBench {
             throws Exception {
         List<Turn> turns = new ArrayList<>();
         for (Provider provider : providers) {
-            turns.add(new Turn(provider.name(), provider.operation(workload), workload.block(), Math.max(WARM_UP_ROUNDS, plan.rounds())));
+            turns.add(new Turn(
+                    provider.name(),
+                    provider.operation(workload),
+                    workload.block(),
+                    Math.max(WARM_UP_ROUNDS, plan.rounds())));
         }
         for (int trial = 0; trial <= plan.trials(); trial++) {
             int rounds = trial == 0 ? WARM_UP_ROUNDS : plan.rounds();
@@ -143,7 +147,9 @@ public final class DriverBench {
 
     private void keep(String version, Map<String, List<Samples>> measures) throws IOException {
         Map<String, String> facts = new LinkedHashMap<>();
-        facts.put("question", "the native API, our JDBC driver, pgjdbc and a raw client: median time and garbage of an operation");
+        facts.put(
+                "question",
+                "the native API, our JDBC driver, pgjdbc and a raw client: median time and garbage of an operation");
         facts.put("postgres", version);
         facts.put("cpu", plan.cpu() < 0 ? "unpinned" : "client and server on CPU " + plan.cpu());
         facts.putAll(new TreeMap<>(ResultFile.environment()));

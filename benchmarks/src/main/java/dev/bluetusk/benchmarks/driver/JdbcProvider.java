@@ -7,8 +7,8 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collections;
 
-/// A JDBC driver with its defaults, used the same way whichever it is. Prepared statements are kept, save where the
-/// workload says otherwise.
+/// A JDBC driver with its defaults, used the same way whichever it is. Prepared statements are kept, save where
+/// the workload says otherwise.
 final class JdbcProvider implements Provider {
     private final String name;
     private final Connection connection;

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 /// One command and its answers: what is sent, and a small state machine for what may come back.
 ///
 /// Each kind knows its own answers and nothing else. An exchange ends with ReadyForQuery, or with a fatal
-/// error, after which the server closes the connection. It is used once, save one that says how it starts over, and
-/// confined to its session.
+/// error, after which the server closes the connection. It is used once, save one that says how it starts over,
+/// and confined to its session.
 public abstract sealed class Exchange
         permits CloseStatement,
                 CopyBothExchange,

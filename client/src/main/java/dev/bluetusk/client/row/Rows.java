@@ -174,11 +174,9 @@ public final class Rows implements AutoCloseable {
         }
     }
 
-    /// Closes these rows and gives them back: the session may use them and their [#row] again for a later result, so
-    /// that
-    /// this one has made no garbage. Whoever calls this must be the only one who has them, and must not touch them
-    again,
-    /// not even to close them.
+    /// Closes these rows and gives them back: the session may use them and their [#row] again for a later
+    /// result, so that this one has made no garbage. Whoever calls this must be the only one who has them, and
+    /// must not touch them again, not even to close them.
     public void recycle() {
         close();
         afterEnd = null;

@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 
 /// The getters of a result set by index: each finds its cell and has it read.
 ///
-/// Rows come from the subclasses. As JDBC demands, reading closes nothing and changes nothing, save what [#wasNull]
-/// says.
+/// Rows come from the subclasses. As JDBC demands, reading closes nothing and changes nothing, save what
+/// [#wasNull] says.
 public abstract sealed class ResultSetReads implements ResultSet permits ResultSetValues {
     private final ResultHome home;
     private final Columns columns;

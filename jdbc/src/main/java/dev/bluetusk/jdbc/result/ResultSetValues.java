@@ -254,30 +254,34 @@ abstract sealed class ResultSetValues extends ResultSetReads permits ResultSetLa
     public @Nullable Date getDate(int column, @Nullable Calendar calendar) throws SQLException {
         try {
             @Nullable
-            Date value = isThere(column) ? (calendar == null ? reader().date(cell()) : reader().date(cell(), calendar)) : null;
+            Date value = isThere(column)
+                    ? (calendar == null ? reader().date(cell()) : reader().date(cell(), calendar))
+                    : null;
             if (isSteady()) {
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
             requireUnsteady(e);
         }
-        return steadily(
-                () -> isThere(column) ? (calendar == null ? reader().date(cell()) : reader().date(cell(), calendar)) : null);
+        return steadily(() ->
+                isThere(column) ? (calendar == null ? reader().date(cell()) : reader().date(cell(), calendar)) : null);
     }
 
     @Override
     public @Nullable Time getTime(int column, @Nullable Calendar calendar) throws SQLException {
         try {
             @Nullable
-            Time value = isThere(column) ? (calendar == null ? reader().time(cell()) : reader().time(cell(), calendar)) : null;
+            Time value = isThere(column)
+                    ? (calendar == null ? reader().time(cell()) : reader().time(cell(), calendar))
+                    : null;
             if (isSteady()) {
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
             requireUnsteady(e);
         }
-        return steadily(
-                () -> isThere(column) ? (calendar == null ? reader().time(cell()) : reader().time(cell(), calendar)) : null);
+        return steadily(() ->
+                isThere(column) ? (calendar == null ? reader().time(cell()) : reader().time(cell(), calendar)) : null);
     }
 
     @Override
@@ -302,14 +306,16 @@ abstract sealed class ResultSetValues extends ResultSetReads permits ResultSetLa
     public @Nullable Object getObject(int column, @Nullable Map<String, Class<?>> map) throws SQLException {
         try {
             @Nullable
-            Object value = isThere(column) ? (map == null ? reader().object(cell()) : reader().object(cell(), map)) : null;
+            Object value =
+                    isThere(column) ? (map == null ? reader().object(cell()) : reader().object(cell(), map)) : null;
             if (isSteady()) {
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
             requireUnsteady(e);
         }
-        return steadily(() -> isThere(column) ? (map == null ? reader().object(cell()) : reader().object(cell(), map)) : null);
+        return steadily(
+                () -> isThere(column) ? (map == null ? reader().object(cell()) : reader().object(cell(), map)) : null);
     }
 
     @Override

@@ -27,9 +27,9 @@ import org.jspecify.annotations.Nullable;
 
 /// The native session of one JDBC connection, as its statements and results share it.
 ///
-/// JDBC's objects may be used by several threads, a session by one at a time: each use lies between [#enter] and
-/// [#leave]. [#cancel] and [#abort] wait for nobody. Transactions begin with the first command where autocommit is off;
-/// see [Transactions].
+/// JDBC's objects may be used by several threads, a session by one at a time: each use lies between [#enter]
+/// and [#leave]. [#cancel] and [#abort] wait for nobody. Transactions begin with the first command where
+/// autocommit is off; see [Transactions].
 public final class JdbcSession implements ValueContext {
     private final Session session;
     private final JdbcOptions options;
@@ -138,9 +138,8 @@ public final class JdbcSession implements ValueContext {
         return setter;
     }
 
-    /// What a failure of the native driver is in JDBC. That a transaction takes no more commands has what made it fail
-    /// as
-    /// its cause.
+    /// What a failure of the native driver is in JDBC. That a transaction takes no more commands has what made
+    /// it fail as its cause.
     public SQLException failure(RuntimeException failure) {
         SQLException translated = errors.of(failure);
         SQLException before = spoiler;
@@ -169,8 +168,8 @@ public final class JdbcSession implements ValueContext {
         return session.execute(sql, parameters);
     }
 
-    /// Ends the session if a statement has changed how values are written: texts must be in UTF-8, and dates in the ISO
-    /// style. Within [#enter].
+    /// Ends the session if a statement has changed how values are written: texts must be in UTF-8, and dates in
+    /// the ISO style. Within [#enter].
     ///
     /// @throws SQLException if it was ended
     public void requireReadableValues() throws SQLException {

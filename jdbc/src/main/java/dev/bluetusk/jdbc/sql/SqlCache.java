@@ -23,7 +23,8 @@ public final class SqlCache {
     private long characters;
 
     /// How a text was read by some rules, and by others.
-    private record Reading(SqlRules rules, ParsedSql parsed, @Nullable Reading other) {
+    private record Reading(
+            SqlRules rules, ParsedSql parsed, @Nullable Reading other) {
         int count() {
             return other == null ? 1 : 1 + other.count();
         }

@@ -51,8 +51,8 @@ public final class JdbcCallableStatement extends CallableSetters {
         }
     }
 
-    /// What gives a value back and takes none: for a function the server leaves a parameter of the type `void` out; a
-    /// procedure takes NULL.
+    /// What gives a value back and takes none: for a function the server leaves a parameter of the type `void`
+    /// out; a procedure takes NULL.
     private void ignoreInput(int number, int sqlType) throws SQLException {
         if (selected()) {
             parameters().setNull(number, Oid.VOID);

@@ -27,9 +27,8 @@ import org.jspecify.annotations.Nullable;
 
 /// A statement: runs texts and holds what the last of them has given.
 ///
-/// A text of one statement streams its rows. A text of several is sent as one pipeline, which outside a transaction is
-/// one
-/// transaction, and its results are held in memory until they are asked for.
+/// A text of one statement streams its rows. A text of several is sent as one pipeline, which outside a
+/// transaction is one transaction, and its results are held in memory until they are asked for.
 public sealed class JdbcStatement extends StatementSettings implements ResultHome.Owner permits PreparedValues {
     private static final Parameters NONE = new Parameters();
 
