@@ -109,7 +109,9 @@ public final class StreamedResultSet extends ResultSetForward {
 
     private boolean advance() {
         boolean there = hasExtras() ? advanceFromExtras() : rows.next();
-        place = there ? Place.ON_ROW : Place.AFTER_LAST;
+        if (place != Place.ON_ROW || !there) {
+            place = there ? Place.ON_ROW : Place.AFTER_LAST;
+        }
         useAtRow = session().uses();
         if (there) {
             // So that getters, which hold no lock, change nothing while another thread moves the row.

@@ -10,7 +10,7 @@ public final class Cell {
     private byte[] bytes = NOTHING;
     private int offset;
     private int length;
-    private Format format = Format.TEXT;
+    private boolean binary;
     private int typeOid;
     private int typeModifier = -1;
 
@@ -18,12 +18,16 @@ public final class Cell {
     public void type(int oid, int modifier, Format written) {
         typeOid = oid;
         typeModifier = modifier;
-        format = written;
+        binary = written == Format.BINARY;
     }
 
-    /// Points at a value.
+    /// Points at a value. An object that refers to another array costs the collector some work, so that is done only if
+    /// it is another one.
+    @SuppressWarnings("ReferenceEquality") // Which array it is, not what is in it.
     public void point(byte[] array, int start, int size) {
-        bytes = array;
+        if (bytes != array) {
+            bytes = array;
+        }
         offset = start;
         length = size;
     }
@@ -45,7 +49,12 @@ public final class Cell {
 
     /// How it is written.
     public Format format() {
-        return format;
+        return binary ? Format.BINARY : Format.TEXT;
+    }
+
+    /// Whether it is a number of this type and of so many bytes, in binary.
+    boolean isNumber(int oid, int size) {
+        return typeOid == oid && binary && length == size;
     }
 
     /// Its type; see [dev.bluetusk.protocol.wire.Oid].

@@ -5,6 +5,7 @@ import dev.bluetusk.jdbc.url.ServerZone;
 import dev.bluetusk.protocol.type.ByteaCodec;
 import dev.bluetusk.protocol.type.Codecs;
 import dev.bluetusk.protocol.type.ValueException;
+import dev.bluetusk.protocol.wire.BigEndian;
 import dev.bluetusk.protocol.wire.Format;
 import dev.bluetusk.protocol.wire.Oid;
 import dev.bluetusk.protocol.wire.SqlState;
@@ -67,11 +68,17 @@ public final class CellReader {
 
     /// A whole number of 32 bits.
     public int intOf(Cell cell) throws SQLException {
+        if (cell.isNumber(Oid.INT4, Integer.BYTES)) {
+            return BigEndian.int4(cell.bytes(), cell.offset());
+        }
         return (int) whole(cell, Integer.MIN_VALUE, Integer.MAX_VALUE, "int");
     }
 
     /// A whole number of 64 bits.
     public long longOf(Cell cell) throws SQLException {
+        if (cell.isNumber(Oid.INT8, Long.BYTES)) {
+            return BigEndian.int8(cell.bytes(), cell.offset());
+        }
         return whole(cell, Long.MIN_VALUE, Long.MAX_VALUE, "long");
     }
 
