@@ -117,7 +117,11 @@ public final class Prelude {
             case '1' -> next = '2';
             case '2' -> next = 'C';
             default -> {
-                body.cString();
+                // The tag, a text with a zero at its end, which says nothing new.
+                if (body.remaining() == 0 || body.array()[body.limit() - 1] != 0) {
+                    return false;
+                }
+                body.skip(body.remaining());
                 commandsLeft--;
                 next = '1';
             }

@@ -13,7 +13,7 @@ import java.util.List;
 /// A text of one or several statements, run by the simple protocol: Query, then for each statement its rows and
 /// its tag.
 public final class SimpleQuery extends RowExchange {
-    private final String sql;
+    private String sql;
     private final List<String> tags = new ArrayList<>(1);
     private List<FieldDescription> fields = List.of();
     private boolean empty;
@@ -22,6 +22,18 @@ public final class SimpleQuery extends RowExchange {
     public SimpleQuery(String sql) {
         super(new Cells());
         this.sql = sql;
+    }
+
+    /// Is another command from now on. Nobody may need the one so far any more.
+    ///
+    /// @return this
+    public SimpleQuery again(String other) {
+        startOverWithCells();
+        sql = other;
+        tags.clear();
+        fields = List.of();
+        empty = false;
+        return this;
     }
 
     @Override

@@ -52,6 +52,8 @@ final class CommandRunner {
     private final Portals portals = new Portals();
     private final PastRows pastRows = new PastRows(this);
     private String waitingBegin = Prelude.NO_BEGIN;
+    private final Consumer<SimpleQuery> skipping = this::skipRows;
+    private @Nullable SimpleQuery spareEnd;
     private @Nullable UnreadResult unread;
     private @Nullable PipelineRunner pipelineRunner;
     private boolean copying;
@@ -184,16 +186,32 @@ final class CommandRunner {
 
     /// Runs a text of statements by the simple protocol and drops its rows.
     SimpleQuery simple(String sql) {
-        return simple(sql, this::skipRows);
+        return simple(new SimpleQuery(sql), skipping);
+    }
+
+    /// Runs a command that ends a transaction.
+    ///
+    /// @return whether it was rolled back
+    boolean endTransaction(String sql) {
+        SimpleQuery spare = spareEnd;
+        spareEnd = null;
+        SimpleQuery query = simple(spare == null ? new SimpleQuery(sql) : spare.again(sql), skipping);
+        boolean rolledBack = query.rollsBack();
+        spareEnd = query;
+        return rolledBack;
     }
 
     /// Runs a text of statements by the simple protocol.
     ///
     /// @param reader takes all rows
     SimpleQuery simple(String sql, Consumer<SimpleQuery> reader) {
+        return simple(new SimpleQuery(sql), reader);
+    }
+
+    private SimpleQuery simple(SimpleQuery query, Consumer<SimpleQuery> reader) {
         makeWay();
         runWaitingBegin();
-        SimpleQuery query = new SimpleQuery(sql);
+        String sql = query.sql();
         Recording recording = recorder.begin(Command.Kind.SCRIPT, sql);
         try {
             submit(query);

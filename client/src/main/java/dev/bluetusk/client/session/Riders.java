@@ -25,6 +25,7 @@ final class Riders {
     private final AutoSave autoSave;
     private final PlanSetting plans = new PlanSetting();
     private @Nullable PlanMode planUnderWay;
+    private List<String> lastBegin = List.of();
     private boolean saved;
     private boolean guarded;
 
@@ -75,7 +76,19 @@ final class Riders {
             planUnderWay = null;
             return Prelude.none();
         }
+        if (plan.isEmpty() && closes.isEmpty()) {
+            planUnderWay = null;
+            return new Prelude(List.of(), List.of(), only(begin));
+        }
         return prelude(statement, closes, List.of(begin), status);
+    }
+
+    /// The same list as long as transactions begin in the same way.
+    private List<String> only(String begin) {
+        if (!lastBegin.contains(begin)) {
+            lastBegin = List.of(begin);
+        }
+        return lastBegin;
     }
 
     private Prelude prelude(ServerStatement statement, Closes closes, List<String> first, TransactionStatus status) {

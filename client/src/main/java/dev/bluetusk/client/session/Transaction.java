@@ -53,7 +53,7 @@ public final class Transaction implements AutoCloseable {
     /// Rolls back what is open on a session.
     static void rollBackOpen(CommandRunner runner) {
         if (!runner.dropWaitingBegin() && runner.conversation().transactionStatus() != TransactionStatus.IDLE) {
-            runner.simple("ROLLBACK");
+            runner.endTransaction("ROLLBACK");
         }
     }
 
@@ -93,7 +93,7 @@ public final class Transaction implements AutoCloseable {
     }
 
     private static void finish(CommandRunner runner, String sql) {
-        if (runner.simple(sql).tag().equals("ROLLBACK")) {
+        if (runner.endTransaction(sql)) {
             throw new PostgresException(
                     ErrorFields.of(
                             "ERROR",

@@ -19,6 +19,7 @@ import dev.bluetusk.jdbc.value.JdbcStruct;
 import dev.bluetusk.jdbc.value.JdbcXml;
 import dev.bluetusk.jdbc.value.MemoryBlob;
 import dev.bluetusk.jdbc.value.MemoryClob;
+import dev.bluetusk.jdbc.value.ValueContext;
 import java.sql.Array;
 import java.sql.Blob;
 import java.sql.Clob;
@@ -39,6 +40,15 @@ import org.jspecify.annotations.Nullable;
 /// Safe for several threads, one after the other; [#abort] and [#close] from another thread end what runs.
 /// `unwrap(Session.class)` gives the native session, for all that JDBC has no words for.
 public final class JdbcConnection extends ConnectionSettings {
+    // Made once, for they are called again and again.
+    private final ValueContext.Use<Transactions> committing = session -> {
+        transactions().commit();
+        return transactions();
+    };
+    private final ValueContext.Use<Transactions> rollingBack = session -> {
+        transactions().rollback();
+        return transactions();
+    };
     private int savepoints;
 
     /// Takes a native session.
@@ -127,18 +137,12 @@ public final class JdbcConnection extends ConnectionSettings {
 
     @Override
     public void commit() throws SQLException {
-        quietly(session -> {
-            transactions().commit();
-            return this;
-        });
+        quietly(committing);
     }
 
     @Override
     public void rollback() throws SQLException {
-        quietly(session -> {
-            transactions().rollback();
-            return this;
-        });
+        quietly(rollingBack);
     }
 
     @Override
