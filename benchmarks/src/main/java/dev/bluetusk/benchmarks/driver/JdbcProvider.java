@@ -39,16 +39,7 @@ final class JdbcProvider implements Provider {
         String sql = workload.sql().replace("$1", "?");
         PreparedStatement statement = connection.prepareStatement(sql);
         return switch (workload) {
-            case PARAMETERIZED_SCALAR ->
-                turn -> {
-                    try (PreparedStatement own = connection.prepareStatement(sql)) {
-                        own.setInt(1, turn);
-                        try (ResultSet result = own.executeQuery()) {
-                            result.next();
-                            return result.getInt(1);
-                        }
-                    }
-                };
+            case PARAMETERIZED_SCALAR -> parameterized(sql);
             case PREPARED_SCALAR ->
                 turn -> {
                     statement.setInt(1, turn);
@@ -121,6 +112,18 @@ final class JdbcProvider implements Provider {
                 more = all.getMoreResults();
             }
             return sum;
+        };
+    }
+
+    private Operation parameterized(String sql) {
+        return turn -> {
+            try (PreparedStatement own = connection.prepareStatement(sql)) {
+                own.setInt(1, turn);
+                try (ResultSet result = own.executeQuery()) {
+                    result.next();
+                    return result.getInt(1);
+                }
+            }
         };
     }
 

@@ -40,27 +40,9 @@ final class NativeProvider implements Provider {
                         return rows.row().getInt(1);
                     }
                 };
-            case PARAMETERIZED_SCALAR ->
-                turn -> {
-                    parameters.clear();
-                    parameters.setInt(1, turn);
-                    try (Rows rows = session.query(workload.sql(), parameters)) {
-                        rows.next();
-                        return rows.row().getInt(1);
-                    }
-                };
+            case PARAMETERIZED_SCALAR -> parameterized(workload.sql(), parameters);
             case SCALARS_16, SCALARS_16_TEXT -> pipelined(statement);
-            case SCAN_1000 ->
-                turn -> {
-                    long sum = 0;
-                    try (Rows rows = statement.query(parameters)) {
-                        while (rows.next()) {
-                            Row row = rows.row();
-                            sum += (long) row.getInt(1) + row.getString(2).length();
-                        }
-                    }
-                    return sum;
-                };
+            case SCAN_1000 -> scan(statement, parameters);
             case BYTEA_1M ->
                 turn -> {
                     try (Rows rows = statement.query(parameters)) {
@@ -101,6 +83,30 @@ final class NativeProvider implements Provider {
                 pipeline.sync();
                 for (int i = 0; i < Workload.SCALARS; i++) {
                     sum += steps.get(i).get();
+                }
+            }
+            return sum;
+        };
+    }
+
+    private Operation parameterized(String sql, Parameters parameters) {
+        return turn -> {
+            parameters.clear();
+            parameters.setInt(1, turn);
+            try (Rows rows = session.query(sql, parameters)) {
+                rows.next();
+                return rows.row().getInt(1);
+            }
+        };
+    }
+
+    private static Operation scan(PreparedStatement statement, Parameters parameters) {
+        return turn -> {
+            long sum = 0;
+            try (Rows rows = statement.query(parameters)) {
+                while (rows.next()) {
+                    Row row = rows.row();
+                    sum += (long) row.getInt(1) + row.getString(2).length();
                 }
             }
             return sum;
