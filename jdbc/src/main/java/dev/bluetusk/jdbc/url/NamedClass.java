@@ -51,8 +51,9 @@ public final class NamedClass {
         }
         Object made = make(options, property, options.text(argumentProperty).orElse(""));
         if (!kind.isInstance(made)) {
-            throw new IllegalArgumentException("expected the class " + options.text(property).orElse("")
-                    + " of the property " + property + " to be a " + kind.getName() + " but it is none");
+            throw new IllegalArgumentException(
+                    "expected the class " + options.text(property).orElse("") + " of the property " + property
+                            + " to be a " + kind.getName() + " but it is none");
         }
         return Optional.of(kind.cast(made));
     }
