@@ -11,6 +11,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.lang.reflect.InvocationTargetException;
+import java.net.URI;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
@@ -36,6 +37,9 @@ class GuideExamplesIT {
     /// The address that the pages write; a fresh database takes its place.
     private static final String ADDRESS = "postgresql://app@localhost/shop";
 
+    /// The same for JDBC; a role in the URL counts before the one that the page gives beside it.
+    private static final String JDBC_ADDRESS = "jdbc:bluetusk://localhost/shop";
+
     private static final String CLASS = "Page";
 
     /// Replication needs a log that can be decoded.
@@ -56,11 +60,13 @@ class GuideExamplesIT {
                                         "README.md",
                                         "client/README.md",
                                         "pool/README.md",
+                                        "jdbc/README.md",
                                         "micrometer/README.md",
                                         "opentelemetry/README.md")
                                 .map(Path::of),
                         Repository.texts().stream()
-                                .filter(path -> path.startsWith(Path.of("docs", "driver"))
+                                .filter(path -> (path.startsWith(Path.of("docs", "driver"))
+                                                || path.startsWith(Path.of("docs", "jdbc")))
                                         && path.toString().endsWith(".md")))
                 .filter(path -> !GuidePage.read(path).code().isEmpty());
     }
@@ -131,15 +137,22 @@ class GuideExamplesIT {
                 "public static dev.bluetusk.pool.Database database;");
         Stream<String> declarations = page.code().stream()
                 .flatMap(block -> block.declarations().stream())
-                .map(line -> line.replace(ADDRESS, url));
+                .map(line -> placed(line, url));
         Stream<String> methods = page.code().stream().flatMap(block -> method(block, url));
         return Stream.of(page.imports().stream(), head, declarations, methods, Stream.of("}"))
                 .flatMap(part -> part)
                 .toList();
     }
 
+    private static String placed(String line, String url) {
+        URI place = URI.create(url);
+        String jdbc = "jdbc:bluetusk://" + place.getHost() + ":" + place.getPort() + place.getPath() + "?user="
+                + place.getUserInfo();
+        return line.replace(ADDRESS, url).replace(JDBC_ADDRESS, jdbc);
+    }
+
     private static Stream<String> method(GuidePage.Java block, String url) {
-        Stream<String> body = block.statements().stream().map(line -> line.replace(ADDRESS, url));
+        Stream<String> body = block.statements().stream().map(line -> placed(line, url));
         String name = "line" + block.line();
         return Stream.of(Stream.of("public static void " + name + "() throws Exception {"), body, Stream.of("}"))
                 .flatMap(part -> part);

@@ -11,8 +11,6 @@ import java.util.List;
 record Difference(String scenario, String line, String reason) {
     private static final String COUNTS =
             "in JDBC's words the counts of a failing batch are those of the elements before the failing one";
-    private static final String NO_BYTES =
-            "NULL of bytes has no type, so that a cast gives it one; where nothing gives one the server asks for it";
     private static final String CASTS =
             "where pgjdbc's classes are not there, Hibernate writes a cast, which gives NULL a type too";
 
@@ -52,7 +50,6 @@ record Difference(String scenario, String line, String reason) {
             new Difference("SpringJdbcScenario", "failing batch", COUNTS),
             new Difference("JooqScenario", "failing batch", COUNTS),
             new Difference("MyBatisScenario", "failing batch", COUNTS),
-            new Difference("HibernateTypesScenario", "by no bytes", NO_BYTES),
             new Difference("HibernateTypesScenario", "by no span", CASTS),
             new Difference("HibernateTypesScenario", "by no address", CASTS),
             new Difference("HibernateTypesScenario", "by no counts", CASTS),

@@ -12,6 +12,7 @@ import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
@@ -29,19 +30,39 @@ public final class BlueTuskDriver implements Driver {
     private static final String LOGIN_TIMEOUT = "loginTimeout";
     private static final String OTHER_DRIVER = "org.postgresql.Driver";
 
+    private static final AtomicReference<@Nullable BlueTuskDriver> REGISTERED = new AtomicReference<>();
+
     static {
-        register();
+        try {
+            register();
+        } catch (SQLException e) {
+            throw new ExceptionInInitializerError(e);
+        }
     }
 
     /// Makes one. It holds nothing.
     public BlueTuskDriver() {}
 
-    private static void register() {
-        try {
-            DriverManager.registerDriver(new BlueTuskDriver());
-        } catch (SQLException e) {
-            throw new ExceptionInInitializerError(e);
+    /// Registers the driver with `DriverManager`, which happens by itself when this class is loaded.
+    public static void register() throws SQLException {
+        BlueTuskDriver driver = new BlueTuskDriver();
+        if (REGISTERED.compareAndSet(null, driver)) {
+            DriverManager.registerDriver(driver);
         }
+    }
+
+    /// Takes the driver from `DriverManager`: for applications that leave a running server, whose classes could not be
+    /// unloaded otherwise. Does nothing if it is not registered.
+    public static void deregister() throws SQLException {
+        BlueTuskDriver driver = REGISTERED.getAndSet(null);
+        if (driver != null) {
+            DriverManager.deregisterDriver(driver);
+        }
+    }
+
+    /// Whether the driver is registered with `DriverManager`.
+    public static boolean isRegistered() {
+        return REGISTERED.get() != null;
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.bluetusk.jdbc;
 
+import dev.bluetusk.embedded.PostgresServer;
 import dev.bluetusk.testkit.TestServers;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -11,8 +12,13 @@ final class Connections {
 
     /// The JDBC URL of a fresh database.
     static String freshUrl(String name) {
+        return freshUrl(TestServers.any(), name);
+    }
+
+    /// The JDBC URL of a fresh database on a server.
+    static String freshUrl(PostgresServer server, String name) {
         return "jdbc:bluetusk:"
-                + TestServers.freshDatabase(name)
+                + TestServers.freshDatabase(server, name)
                         .substring("postgresql:".length())
                         .replace("postgres@", "");
     }

@@ -6,8 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.bluetusk.client.session.Session;
 import dev.bluetusk.pool.PoolLimits;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import java.sql.ShardingKey;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,6 +18,8 @@ import javax.naming.Reference;
 import javax.sql.ConnectionEvent;
 import javax.sql.ConnectionEventListener;
 import javax.sql.PooledConnection;
+import javax.sql.StatementEvent;
+import javax.sql.StatementEventListener;
 import org.junit.jupiter.api.Test;
 
 /// The data sources on a real server.
@@ -124,5 +129,60 @@ class DataSourcesIT {
                 .isInstanceOf(SQLException.class);
         assertThat(heard).containsExactly("closed", "lost");
         pooled.close();
+    }
+
+    @Test
+    void aPooledConnectionTellsItsPoolOfStatementsThatAreClosedOrOfNoUse() throws SQLException {
+        BlueTuskConnectionPoolDataSource source = new BlueTuskConnectionPoolDataSource();
+        source.setUrl(URL);
+        source.setUser("postgres");
+        PooledConnection pooled = source.getPooledConnection();
+        List<String> heard = new ArrayList<>();
+        StatementEventListener listener = new StatementEventListener() {
+            @Override
+            public void statementClosed(StatementEvent event) {
+                heard.add("closed " + event.getStatement());
+            }
+
+            @Override
+            public void statementErrorOccurred(StatementEvent event) {
+                heard.add("failed " + event.getStatement() + " "
+                        + event.getSQLException().getSQLState());
+            }
+        };
+        pooled.addStatementEventListener(listener);
+        try (Connection connection = pooled.getConnection()) {
+            PreparedStatement first = connection.prepareStatement("select 1");
+            first.executeQuery();
+            first.close();
+            first.close();
+            assertThat(heard).containsExactly("closed select 1");
+            PreparedStatement lost =
+                    connection.prepareStatement("do $$ begin perform pg_terminate_backend(pg_backend_pid()); end $$");
+            assertThatThrownBy(() -> lost.execute()).isInstanceOf(SQLException.class);
+            assertThat(heard)
+                    .containsExactly(
+                            "closed select 1",
+                            "failed do $$ begin perform pg_terminate_backend(pg_backend_pid()); end $$ 57P01");
+        }
+        pooled.removeStatementEventListener(listener);
+        pooled.close();
+    }
+
+    @Test
+    void shardingIsNotSupportedAndSaysSo() throws SQLException {
+        BlueTuskDataSource source = new BlueTuskDataSource();
+        source.setUrl(URL);
+        source.setUser("postgres");
+        assertThatThrownBy(source::createShardingKeyBuilder).isInstanceOf(SQLFeatureNotSupportedException.class);
+        assertThatThrownBy(source::createConnectionBuilder).isInstanceOf(SQLFeatureNotSupportedException.class);
+        try (Connection connection = source.getConnection()) {
+            ShardingKey key = new ShardingKey() {};
+            assertThat(connection.getMetaData().supportsSharding()).isFalse();
+            assertThatThrownBy(() -> connection.setShardingKey(key))
+                    .isInstanceOf(SQLFeatureNotSupportedException.class);
+            assertThatThrownBy(() -> connection.setShardingKeyIfValid(key, 1))
+                    .isInstanceOf(SQLFeatureNotSupportedException.class);
+        }
     }
 }

@@ -2,6 +2,7 @@ package dev.bluetusk.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.bluetusk.embedded.PostgresServer;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.sql.Connection;
@@ -14,17 +15,32 @@ import java.sql.Statement;
 import java.sql.Types;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /// What the driver says of a database, of results and of parameters.
+@ParameterizedClass
+@MethodSource("dev.bluetusk.testkit.TestServers#selected")
 class DatabaseMetaDataIT {
-    private static final String URL = Connections.freshUrl("jdbc_metadata");
+    private static final Map<PostgresServer, String> DATABASES = new ConcurrentHashMap<>();
 
-    @BeforeAll
-    static void create() throws SQLException {
-        try (Connection connection = Connections.open(URL);
+    private final String url;
+
+    DatabaseMetaDataIT(PostgresServer server) throws SQLException {
+        String known = DATABASES.get(server);
+        url = known == null ? Connections.freshUrl(server, "jdbc_metadata") : known;
+        if (known == null) {
+            create(url);
+            DATABASES.put(server, url);
+        }
+    }
+
+    private static void create(String url) throws SQLException {
+        try (Connection connection = Connections.open(url);
                 Statement statement = connection.createStatement()) {
             statement.execute("create table p(id serial primary key, n numeric(5,2) default 1, t timestamptz(3),"
                     + " v varchar(10) not null, a int[], g int generated always as (1) stored,"
@@ -56,7 +72,7 @@ class DatabaseMetaDataIT {
 
     @Test
     void eachQuestionIsAnswered() throws Exception {
-        try (Connection connection = Connections.open(URL)) {
+        try (Connection connection = Connections.open(url)) {
             DatabaseMetaData metaData = connection.getMetaData();
             for (Method method : DatabaseMetaData.class.getMethods()) {
                 @Nullable Object[] arguments = new @Nullable Object[method.getParameterCount()];
@@ -81,7 +97,7 @@ class DatabaseMetaDataIT {
 
     @Test
     void tablesAndColumnsAreTold() throws SQLException {
-        try (Connection connection = Connections.open(URL)) {
+        try (Connection connection = Connections.open(url)) {
             DatabaseMetaData metaData = connection.getMetaData();
             assertThat(rows(metaData.getTables(null, "public", "%", new String[] {"TABLE", "VIEW"}), 2, 5))
                     .containsExactly("public|p|TABLE|people", "public|q|TABLE|null", "public|w|VIEW|null");
@@ -109,7 +125,7 @@ class DatabaseMetaDataIT {
 
     @Test
     void keysAndIndexesAreTold() throws SQLException {
-        try (Connection connection = Connections.open(URL)) {
+        try (Connection connection = Connections.open(url)) {
             DatabaseMetaData metaData = connection.getMetaData();
             assertThat(rows(metaData.getPrimaryKeys(null, "public", "p"), 3, 6)).containsExactly("p|id|1|p_pkey");
             assertThat(rows(metaData.getImportedKeys(null, null, "q"), 3, 4)).containsExactly("p|id");
@@ -132,7 +148,7 @@ class DatabaseMetaDataIT {
 
     @Test
     void anEmptyNameFindsNothing() throws SQLException {
-        try (Connection connection = Connections.open(URL)) {
+        try (Connection connection = Connections.open(url)) {
             DatabaseMetaData metaData = connection.getMetaData();
             assertThat(rows(metaData.getTables("", null, "%", null), 3, 3)).isEmpty();
             assertThat(rows(metaData.getColumns(null, "", "p", "%"), 4, 4)).isEmpty();
@@ -144,7 +160,7 @@ class DatabaseMetaDataIT {
 
     @Test
     void theDefaultIsolationIsTheDatabasesWhateverTheSessionHas() throws SQLException {
-        try (Connection connection = Connections.open(URL);
+        try (Connection connection = Connections.open(url);
                 Statement statement = connection.createStatement()) {
             statement.execute("set default_transaction_isolation to 'serializable'");
             assertThat(connection.getMetaData().getDefaultTransactionIsolation())
@@ -155,7 +171,7 @@ class DatabaseMetaDataIT {
 
     @Test
     void routinesAreTold() throws SQLException {
-        try (Connection connection = Connections.open(URL)) {
+        try (Connection connection = Connections.open(url)) {
             DatabaseMetaData metaData = connection.getMetaData();
             assertThat(rows(metaData.getProcedures(null, "public", "%"), 3, 3)).containsExactly("proc");
             assertThat(rows(metaData.getProcedureColumns(null, "public", "proc", null), 4, 7))
@@ -169,7 +185,7 @@ class DatabaseMetaDataIT {
 
     @Test
     void columnsOfResultsAndParametersAreTold() throws SQLException {
-        try (Connection connection = Connections.open(URL);
+        try (Connection connection = Connections.open(url);
                 PreparedStatement statement = connection.prepareStatement(
                         "select id as x, n, v, 1 as one, t, a from p where id = ? and v = ?")) {
             ResultSetMetaData columns = statement.getMetaData();
@@ -187,6 +203,56 @@ class DatabaseMetaDataIT {
             assertThat(statement.getParameterMetaData().getParameterCount()).isEqualTo(2);
             assertThat(statement.getParameterMetaData().getParameterType(1)).isEqualTo(Types.INTEGER);
             assertThat(statement.getParameterMetaData().getParameterTypeName(2)).isEqualTo("text");
+        }
+    }
+
+    @Test
+    void tablesOfResultsAreAskedForOnceAndAgainWhenTheConnectionChangedThem() throws SQLException {
+        try (Connection connection = Connections.open(url);
+                Connection other = Connections.open(url, "databaseMetadataCacheFields=0");
+                Statement statement = connection.createStatement();
+                Statement changing = other.createStatement()) {
+            changing.execute("drop table if exists kept; create table kept (id int, name text)");
+            assertThat(nullable(statement, 1)).isEqualTo(ResultSetMetaData.columnNullable);
+            assertThat(nullable(changing, 1)).isEqualTo(ResultSetMetaData.columnNullable);
+            changing.execute("alter table kept alter id set not null");
+            assertThat(nullable(changing, 1)).isEqualTo(ResultSetMetaData.columnNoNulls);
+            assertThat(nullable(statement, 1))
+                    .as("what others change is not seen")
+                    .isEqualTo(ResultSetMetaData.columnNullable);
+            statement.execute("alter table kept alter name set not null");
+            assertThat(nullable(statement, 1)).isEqualTo(ResultSetMetaData.columnNoNulls);
+            assertThat(nullable(statement, 2)).isEqualTo(ResultSetMetaData.columnNoNulls);
+            connection.setAutoCommit(false);
+            statement.execute("alter table kept alter name drop not null");
+            assertThat(nullable(statement, 2)).isEqualTo(ResultSetMetaData.columnNullable);
+            connection.rollback();
+            assertThat(nullable(statement, 2)).isEqualTo(ResultSetMetaData.columnNoNulls);
+            connection.rollback();
+        }
+    }
+
+    @Test
+    void ofManyTablesTheLastUsedAreRemembered() throws SQLException {
+        try (Connection connection = Connections.open(url, "databaseMetadataCacheFields=3");
+                Statement statement = connection.createStatement()) {
+            for (int i = 0; i < 5; i++) {
+                statement.execute("create temporary table many" + i + " (a int not null, b int)");
+            }
+            for (int round = 0; round < 2; round++) {
+                for (int i = 0; i < 5; i++) {
+                    try (ResultSet rows = statement.executeQuery("select * from many" + i)) {
+                        assertThat(rows.getMetaData().getTableName(1)).isEqualTo("many" + i);
+                        assertThat(rows.getMetaData().isNullable(2)).isEqualTo(ResultSetMetaData.columnNullable);
+                    }
+                }
+            }
+        }
+    }
+
+    private static int nullable(Statement statement, int column) throws SQLException {
+        try (ResultSet rows = statement.executeQuery("select * from kept")) {
+            return rows.getMetaData().isNullable(column);
         }
     }
 }

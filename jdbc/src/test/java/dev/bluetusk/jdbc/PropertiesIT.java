@@ -1,6 +1,7 @@
 package dev.bluetusk.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.bluetusk.client.session.Session;
 import java.sql.Connection;
@@ -75,6 +76,33 @@ class PropertiesIT {
             assertThat(rows.getMetaData().getColumnDisplaySize(1)).isEqualTo(99);
             assertThat(rows.getMetaData().getPrecision(2)).isEqualTo(7);
         }
+    }
+
+    @Test
+    void aResultThatIsHeldInMemoryHasTheLimitThatWasAskedForAndOneThatStreamsHasNone() throws SQLException {
+        String many = "select repeat('x', 1000) from generate_series(1, 100)";
+        try (Connection connection = Connections.open(URL, "maxResultBuffer=20K");
+                Statement scrolling =
+                        connection.createStatement(ResultSet.TYPE_SCROLL_INSENSITIVE, ResultSet.CONCUR_READ_ONLY);
+                Statement streaming = connection.createStatement();
+                Statement other = connection.createStatement()) {
+            assertThatThrownBy(() -> scrolling.executeQuery(many)).hasMessageContaining("20000 bytes");
+            assertThat(scrolling.executeQuery("select 1").next()).isTrue();
+            assertThat(read(streaming.executeQuery(many))).isEqualTo(100);
+            ResultSet aside = streaming.executeQuery(many);
+            assertThat(aside.next()).isTrue();
+            assertThat(other.executeQuery("select 1").next()).isTrue();
+            assertThatThrownBy(() -> read(aside)).hasMessageContaining("20000 bytes");
+            assertThat(read(streaming.executeQuery(many))).isEqualTo(100);
+        }
+    }
+
+    private static int read(ResultSet rows) throws SQLException {
+        int count = 0;
+        while (rows.next()) {
+            count++;
+        }
+        return count;
     }
 
     @Test

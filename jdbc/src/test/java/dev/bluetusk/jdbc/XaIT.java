@@ -170,7 +170,11 @@ class XaIT {
         resource.start(idle, XAResource.TMNOFLAGS);
         assertThat(codeOf(() -> resource.start(Branch.next(), XAResource.TMNOFLAGS)))
                 .isEqualTo(XAException.XAER_PROTO);
-        assertThat(codeOf(() -> resource.end(idle, XAResource.TMSUSPEND))).isEqualTo(XAException.XAER_RMERR);
+        assertThat(codeOf(() -> resource.prepare(idle))).isEqualTo(XAException.XAER_PROTO);
+        assertThat(codeOf(() -> resource.end(Branch.next(), XAResource.TMSUCCESS)))
+                .isEqualTo(XAException.XAER_PROTO);
+        assertThat(codeOf(() -> resource.end(idle, 17))).isEqualTo(XAException.XAER_INVAL);
+        assertThat(codeOf(() -> resource.start(idle, 17))).isEqualTo(XAException.XAER_INVAL);
         resource.end(idle, XAResource.TMSUCCESS);
         assertThat(resource.prepare(idle)).isEqualTo(XAResource.XA_RDONLY);
         connection.setAutoCommit(false);
@@ -185,5 +189,130 @@ class XaIT {
         resource.end(failed, XAResource.TMSUCCESS);
         assertThat(codeOf(() -> resource.prepare(failed))).isNotEqualTo(XAResource.XA_OK);
         xa.close();
+    }
+
+    @Test
+    void aBranchThatIsSuspendedHoldsBackStatementsUntilItIsResumedAtItsConnection() throws Exception {
+        XAConnection xa = source.getXAConnection();
+        Connection connection = xa.getConnection();
+        XAResource resource = xa.getXAResource();
+        Branch branch = Branch.next();
+        assertThat(codeOf(() -> resource.start(branch, XAResource.TMRESUME))).isEqualTo(XAException.XAER_RMERR);
+        resource.start(branch, XAResource.TMNOFLAGS);
+        pay(connection);
+        resource.end(branch, XAResource.TMSUSPEND);
+        assertThatThrownBy(() -> pay(connection)).hasMessageContaining("suspended");
+        assertThat(codeOf(() -> resource.start(Branch.next(), XAResource.TMNOFLAGS)))
+                .isEqualTo(XAException.XAER_RMERR);
+        assertThat(codeOf(() -> resource.start(branch, XAResource.TMNOFLAGS))).isEqualTo(XAException.XAER_DUPID);
+        assertThat(codeOf(() -> resource.start(branch, XAResource.TMJOIN))).isEqualTo(XAException.XAER_RMERR);
+        resource.start(branch, XAResource.TMRESUME);
+        connection.createStatement().executeUpdate("insert into paid values (2)");
+        resource.end(branch, XAResource.TMSUSPEND);
+        resource.end(branch, XAResource.TMSUCCESS);
+        resource.commit(branch, true);
+        xa.close();
+        assertThat(count()).isEqualTo(2);
+    }
+
+    @Test
+    void aBranchThatEndedIsJoinedAgain() throws Exception {
+        XAConnection xa = source.getXAConnection();
+        Connection connection = xa.getConnection();
+        XAResource resource = xa.getXAResource();
+        Branch branch = Branch.next();
+        resource.start(branch, XAResource.TMNOFLAGS);
+        pay(connection);
+        resource.end(branch, XAResource.TMSUCCESS);
+        assertThat(codeOf(() -> resource.start(Branch.next(), XAResource.TMJOIN)))
+                .isEqualTo(XAException.XAER_RMERR);
+        assertThat(codeOf(() -> resource.commit(branch, false))).isEqualTo(XAException.XAER_PROTO);
+        resource.start(branch, XAResource.TMJOIN);
+        connection.createStatement().executeUpdate("insert into paid values (2)");
+        resource.end(branch, XAResource.TMSUCCESS);
+        assertThat(resource.prepare(branch)).isEqualTo(XAResource.XA_OK);
+        resource.commit(branch, false);
+        xa.close();
+        assertThat(count()).isEqualTo(2);
+    }
+
+    @Test
+    void aBranchThatFailedIsOnlyRolledBack() throws Exception {
+        XAConnection xa = source.getXAConnection();
+        Connection connection = xa.getConnection();
+        XAResource resource = xa.getXAResource();
+        Branch first = Branch.next();
+        resource.start(first, XAResource.TMNOFLAGS);
+        pay(connection);
+        resource.end(first, XAResource.TMFAIL);
+        assertThat(codeOf(() -> resource.commit(first, true))).isEqualTo(XAException.XA_RBROLLBACK);
+        Branch second = Branch.next();
+        resource.start(second, XAResource.TMNOFLAGS);
+        pay(connection);
+        resource.end(second, XAResource.TMFAIL);
+        assertThat(codeOf(() -> resource.prepare(second))).isEqualTo(XAException.XA_RBROLLBACK);
+        assertThat(connection.getAutoCommit()).isTrue();
+        xa.close();
+        assertThat(count()).isZero();
+    }
+
+    @Test
+    void whatTheServerRefusesAtTheEndIsToldByItsCodeAndLeavesTheConnectionUsable() throws Exception {
+        XAConnection xa = source.getXAConnection();
+        Connection connection = xa.getConnection();
+        XAResource resource = xa.getXAResource();
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(
+                    "drop table if exists later; create table later (id int unique deferrable initially deferred)");
+            Branch twice = Branch.next();
+            resource.start(twice, XAResource.TMNOFLAGS);
+            statement.execute("insert into later values (1), (1)");
+            resource.end(twice, XAResource.TMSUCCESS);
+            assertThat(codeOf(() -> resource.prepare(twice))).isEqualTo(XAException.XA_RBINTEGRITY);
+            Branch failed = Branch.next();
+            resource.start(failed, XAResource.TMNOFLAGS);
+            assertThatThrownBy(() -> statement.execute("select 1/0")).isInstanceOf(SQLException.class);
+            resource.end(failed, XAResource.TMSUCCESS);
+            assertThat(codeOf(() -> resource.prepare(failed))).isEqualTo(XAException.XA_RBROLLBACK);
+            Branch same = Branch.next();
+            for (int expected : new int[] {XAResource.XA_OK, XAException.XAER_DUPID}) {
+                resource.start(same, XAResource.TMNOFLAGS);
+                statement.execute("insert into later values (" + expected + ")");
+                resource.end(same, XAResource.TMSUCCESS);
+                assertThat(codeOf(() -> resource.prepare(same))).isEqualTo(expected);
+            }
+            resource.rollback(same);
+            assertThat(connection.getAutoCommit()).isTrue();
+        }
+        xa.close();
+        assertThat(codeOf(() -> resource.start(Branch.next(), XAResource.TMNOFLAGS)))
+                .isEqualTo(XAException.XAER_RMFAIL);
+        assertThat(codeOf(() -> resource.forget(Branch.next()))).isEqualTo(XAException.XAER_NOTA);
+        assertThat(codeOf(() -> resource.recover(5))).isEqualTo(XAException.XAER_INVAL);
+    }
+
+    @Test
+    void inABranchTheTransactionManagerDecides() throws Exception {
+        XAConnection xa = source.getXAConnection();
+        Connection connection = xa.getConnection();
+        Branch branch = Branch.next();
+        xa.getXAResource().start(branch, XAResource.TMNOFLAGS);
+        for (LocalCall call : new LocalCall[] {
+            connection::commit, connection::rollback, connection::setSavepoint, () -> connection.setAutoCommit(true)
+        }) {
+            assertThatThrownBy(call::run)
+                    .isInstanceOfSatisfying(
+                            SQLException.class, e -> assertThat(e.getSQLState()).isEqualTo("2D000"));
+        }
+        Connection next = xa.getConnection();
+        assertThatThrownBy(next::commit).isInstanceOf(SQLException.class);
+        xa.getXAResource().end(branch, XAResource.TMSUCCESS);
+        xa.getXAResource().rollback(branch);
+        assertThat(next.getAutoCommit()).isTrue();
+        xa.close();
+    }
+
+    private interface LocalCall {
+        void run() throws SQLException;
     }
 }

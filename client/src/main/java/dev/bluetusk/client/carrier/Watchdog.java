@@ -3,6 +3,7 @@ package dev.bluetusk.client.carrier;
 import dev.bluetusk.client.Ticker;
 import java.lang.System.Logger.Level;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
@@ -12,8 +13,13 @@ import org.jspecify.annotations.Nullable;
 /// One thread that keeps all time limits: it sleeps until the next alarm is due.
 ///
 /// A limit on each read of a socket costs 3 to 6 % of a short command; this costs two writes of a field. The thread
-/// starts with the first alarm and is a daemon. Actions must not block. Safe for all threads.
+/// starts with the first alarm, is a daemon, and ends a second after the last alarm was closed, so that an application
+/// that
+/// is taken out of a running server leaves nothing behind. Actions must not block. Safe for all threads.
 public final class Watchdog {
+    /// How long the thread waits for a new alarm when there is none.
+    private static final long IDLE_NANOS = TimeUnit.SECONDS.toNanos(1);
+
     private static final Watchdog SHARED = new Watchdog(Ticker.system());
 
     private final Ticker ticker;
@@ -45,6 +51,24 @@ public final class Watchdog {
 
     void forget(Alarm alarm) {
         alarms.remove(alarm);
+        if (alarms.isEmpty()) {
+            lock.lock();
+            try {
+                earlier.signal();
+            } finally {
+                lock.unlock();
+            }
+        }
+    }
+
+    /// The thread, if it runs.
+    Optional<Thread> thread() {
+        lock.lock();
+        try {
+            return Optional.ofNullable(thread);
+        } finally {
+            lock.unlock();
+        }
     }
 
     /// Sees to it that the thread is awake at a moment.
@@ -65,10 +89,11 @@ public final class Watchdog {
     }
 
     private void watch() {
-        while (true) {
+        boolean wanted = true;
+        while (wanted) {
             try {
                 ringDue();
-                sleep();
+                wanted = sleep();
             } catch (InterruptedException e) {
                 // Nobody but a stranger interrupts this thread, and the limits of all sessions hang on it.
                 System.getLogger(Watchdog.class.getName()).log(Level.DEBUG, "interrupted", e);
@@ -76,12 +101,22 @@ public final class Watchdog {
         }
     }
 
-    private void sleep() throws InterruptedException {
+    /// Sleeps until an alarm may be due.
+    ///
+    /// @return false if there were none for so long that the thread ends
+    private boolean sleep() throws InterruptedException {
         lock.lock();
         try {
             for (long nanos = untilWake(); nanos > 0; nanos = untilWake()) {
-                earlier.awaitNanos(nanos);
+                boolean idle = alarms.isEmpty();
+                long left = earlier.awaitNanos(idle ? IDLE_NANOS : nanos);
+                if (idle && left <= 0 && alarms.isEmpty() && untilWake() > 0) {
+                    wakeAt = Alarm.NEVER;
+                    thread = null;
+                    return false;
+                }
             }
+            return true;
         } finally {
             lock.unlock();
         }

@@ -49,6 +49,7 @@ final class CommandRunner {
     private final Riders riders;
     private final Recorder recorder;
     private final StatementRunner statementRunner;
+    private final long heldBytesMax;
     private final Portals portals = new Portals();
     private final PastRows pastRows = new PastRows(this);
     private String waitingBegin = Prelude.NO_BEGIN;
@@ -68,14 +69,20 @@ final class CommandRunner {
             StatementCache statements,
             StatementTimer timer,
             DatabaseStatements memory,
-            Riders riders) {
+            SessionOptions options) {
         this.carrier = carrier;
         this.conversation = carrier.conversation();
         this.statements = statements;
         this.timer = timer;
-        this.riders = riders;
+        this.riders = new Riders(options.statements().autoSave());
+        this.heldBytesMax = options.heldBytesMax();
         this.recorder = carrier.recorder();
         this.statementRunner = new StatementRunner(this, riders, memory);
+    }
+
+    /// Where the rest of a result is held.
+    RowStore store() {
+        return new RowStore(heldBytesMax);
     }
 
     BlockingCarrier carrier() {

@@ -156,7 +156,7 @@ final class ImplicitPortalRows implements QueryRows, UnreadResult {
     public void setAside() {
         cells.detach();
         portal.useNewCells();
-        RowStore store = new RowStore();
+        RowStore store = runner.store();
         keepInto(store);
         if (portal.isSuspended()) {
             receivedBefore = received;

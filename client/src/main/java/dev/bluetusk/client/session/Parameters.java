@@ -186,6 +186,19 @@ public final class Parameters {
         return this;
     }
 
+    /// Declares a type for a text or NULL whose type was left to the server; does nothing for others.
+    ///
+    /// @param typeOid the type; see [Oid]
+    public Parameters declareIfUnspecified(int parameter, int typeOid) {
+        boolean open = isSet(parameter)
+                && (kinds[parameter - 1] == Kind.TEXT || kinds[parameter - 1] == Kind.NULL)
+                && numbers[parameter - 1] == Oid.UNSPECIFIED;
+        if (open) {
+            numbers[parameter - 1] = typeOid;
+        }
+        return this;
+    }
+
     /// Whether a parameter has a value or is NULL.
     public boolean isSet(int parameter) {
         return parameter >= 1 && parameter <= count && kinds[parameter - 1] != Kind.UNSET;
@@ -239,8 +252,8 @@ public final class Parameters {
         return this;
     }
 
-    /// Whether some value is streamed.
-    boolean isStreamed() {
+    /// Whether some value is read while it is sent; see [StreamedValue].
+    public boolean isStreamed() {
         if (streams) {
             for (int slot = 0; slot < count; slot++) {
                 if (isStreamed(slot)) {

@@ -180,7 +180,7 @@ final class PortalRows implements QueryRows, UnreadResult {
     public void setAside() {
         cells.detach();
         batch.useNewCells();
-        RowStore store = new RowStore();
+        RowStore store = runner.store();
         while (runner.nextRow(batch)) {
             received++;
             store.add(batch.cells());

@@ -6,10 +6,19 @@ import dev.bluetusk.protocol.wire.WireWriter;
 import java.util.ArrayDeque;
 
 /// Rows that were set aside in memory, in order, until somebody reads them. Each takes its bytes and four more
-/// a value.
+/// a value. Beyond a limit they are dropped, which whoever comes so far is told.
 final class RowStore {
+    static final long NO_LIMIT = 0;
+
+    private final long bytesMax;
+    private long bytes;
+    private boolean dropped;
     private final ArrayDeque<byte[]> rows = new ArrayDeque<>();
     private final WireWriter body = new WireWriter(1024);
+
+    RowStore(long bytesMax) {
+        this.bytesMax = bytesMax;
+    }
 
     void add(Cells cells) {
         body.clear();
@@ -21,7 +30,7 @@ final class RowStore {
                 body.bytes(cells.array(), cells.offset(column), length);
             }
         }
-        rows.add(written());
+        keep();
     }
 
     void add(Row source) {
@@ -35,7 +44,15 @@ final class RowStore {
                 body.bytes(source.buffer(), source.offset(column), length);
             }
         }
-        rows.add(written());
+        keep();
+    }
+
+    private void keep() {
+        dropped |= bytesMax != NO_LIMIT && bytes + body.length() > bytesMax;
+        if (!dropped) {
+            bytes += body.length();
+            rows.add(written());
+        }
     }
 
     private byte[] written() {
@@ -47,8 +64,13 @@ final class RowStore {
     /// Puts the next row into cells.
     ///
     /// @return false if there is none
+    /// @throws IllegalStateException if it was dropped
     boolean next(Cells cells, int columns) {
         byte[] row = rows.poll();
+        if (row == null && dropped) {
+            throw new IllegalStateException("expected a result of at most " + bytesMax
+                    + " bytes to hold while another command ran but it had more: the rest was dropped");
+        }
         if (row == null) {
             return false;
         }

@@ -9,7 +9,7 @@ import dev.bluetusk.client.row.Rows;
 /// A step whose rows are kept in memory. Confined to its session.
 final class RowsStep extends PipelineStep<Rows> {
     private final Types types;
-    private final RowStore store = new RowStore();
+    private final RowStore store = new RowStore(RowStore.NO_LIMIT);
     private long changed;
 
     RowsStep(ServerStatement statement, Boundary boundary, long number, Types types) {

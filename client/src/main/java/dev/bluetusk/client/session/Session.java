@@ -78,7 +78,7 @@ public final class Session implements AutoCloseable {
                 options.statements().cache(this::knownCodecs),
                 timer,
                 shared.statements(),
-                new Riders(options.statements().autoSave()));
+                options);
         this.incoming = new NotificationWait(runner, events);
         this.reset = new SessionReset(runner);
         this.types = new Types(options.codecs(), shared.types(), TypeLoader.of(runner));

@@ -149,7 +149,7 @@ final class StreamedRows implements QueryRows, UnreadResult {
         wasSetAside = true;
         cells.detach();
         query.useNewCells();
-        RowStore store = new RowStore();
+        RowStore store = runner.store();
         while (nextRow()) {
             store.add(query.cells());
         }

@@ -66,4 +66,19 @@ class WatchdogTest {
             assertThat(rung.await(10, TimeUnit.SECONDS)).isTrue();
         }
     }
+
+    @Test
+    void theThreadEndsWhenThereAreNoAlarmsAnyMoreAndANewOneStartsWithTheNext() throws InterruptedException {
+        Alarm first = watchdog.alarm(() -> {});
+        first.setAfter(TimeUnit.HOURS.toNanos(1));
+        Thread thread = watchdog.thread().orElseThrow();
+        first.close();
+        assertThat(thread.join(java.time.Duration.ofSeconds(20))).isTrue();
+        assertThat(watchdog.thread()).isEmpty();
+        CountDownLatch rung = new CountDownLatch(1);
+        try (Alarm next = watchdog.alarm(rung::countDown)) {
+            next.setAfter(TimeUnit.MILLISECONDS.toNanos(5));
+            assertThat(rung.await(10, TimeUnit.SECONDS)).isTrue();
+        }
+    }
 }

@@ -1,6 +1,7 @@
 package dev.bluetusk.jdbc.connection;
 
 import dev.bluetusk.client.session.Session;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
 
 /// To whom the session of a connection belongs, and what hears of the connection's end.
@@ -13,4 +14,10 @@ public interface ConnectionOwner {
 
     /// The session was lost by a failure.
     default void lost(SQLException failure) {}
+
+    /// A prepared statement of the connection was closed.
+    default void statementClosed(PreparedStatement statement) {}
+
+    /// A prepared statement of the connection is of no use any more.
+    default void statementFailed(PreparedStatement statement, SQLException failure) {}
 }

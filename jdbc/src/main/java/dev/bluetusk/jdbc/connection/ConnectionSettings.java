@@ -17,11 +17,13 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Properties;
 import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
 
 /// What can be set on a connection beside its transactions.
 abstract sealed class ConnectionSettings extends ConnectionStatements permits JdbcConnection {
     private static final String APPLICATION_NAME = "ApplicationName";
+    private static final String ABORTED = "the connection was aborted";
 
     private final JdbcUrl url;
     private final Properties clientInfo = new Properties();
@@ -197,7 +199,15 @@ abstract sealed class ConnectionSettings extends ConnectionStatements permits Jd
         if (executor == null) {
             throw SqlErrors.argument("expected an executor but got null");
         }
-        session().abort("the connection was aborted");
+        if (session().isClosed()) {
+            return;
+        }
+        session().markClosed();
+        try {
+            executor.execute(() -> session().abort(ABORTED));
+        } catch (RejectedExecutionException e) {
+            session().abort(ABORTED);
+        }
     }
 
     @Override

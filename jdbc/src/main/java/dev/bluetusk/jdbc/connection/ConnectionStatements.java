@@ -2,6 +2,7 @@ package dev.bluetusk.jdbc.connection;
 
 import dev.bluetusk.client.row.Columns;
 import dev.bluetusk.jdbc.error.SqlErrors;
+import dev.bluetusk.jdbc.metadata.BaseColumns;
 import dev.bluetusk.jdbc.metadata.ParameterColumns;
 import dev.bluetusk.jdbc.metadata.ResultColumns;
 import dev.bluetusk.jdbc.result.MemoryResultSet;
@@ -38,6 +39,7 @@ abstract sealed class ConnectionStatements implements Connection, StatementSourc
     private static final SqlCache TEXTS = new SqlCache();
 
     private final JdbcSession session;
+    private final ResultHome.Describer describer;
     private final SqlRules preparedRules;
     private final SqlRules plainRules;
     private final AtomicReference<@Nullable StatementParts> spareParts = new AtomicReference<>();
@@ -46,6 +48,8 @@ abstract sealed class ConnectionStatements implements Connection, StatementSourc
 
     ConnectionStatements(JdbcSession session) throws SQLException {
         this.session = session;
+        BaseColumns tables = new BaseColumns(session.options());
+        this.describer = (asked, columns) -> new ResultColumns(asked, columns, tables);
         CallMode mode = callMode(session.options().text("escapeSyntaxCallMode").orElse("select"));
         this.preparedRules = SqlRules.prepared().withCallMode(mode);
         this.plainRules = SqlRules.plain().withCallMode(mode);
@@ -76,7 +80,7 @@ abstract sealed class ConnectionStatements implements Connection, StatementSourc
 
     @Override
     public ResultHome.Describer describer() {
-        return ResultColumns::new;
+        return describer;
     }
 
     @Override

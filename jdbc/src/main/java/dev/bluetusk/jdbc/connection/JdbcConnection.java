@@ -4,6 +4,7 @@ import dev.bluetusk.client.connect.Connector;
 import dev.bluetusk.client.row.Columns;
 import dev.bluetusk.client.session.Session;
 import dev.bluetusk.jdbc.error.SqlErrors;
+import dev.bluetusk.jdbc.metadata.BaseColumns;
 import dev.bluetusk.jdbc.metadata.JdbcDatabaseMetaData;
 import dev.bluetusk.jdbc.metadata.ResultColumns;
 import dev.bluetusk.jdbc.result.MemoryResultSet;
@@ -26,6 +27,7 @@ import java.sql.Clob;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.NClob;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLXML;
@@ -47,6 +49,7 @@ public final class JdbcConnection extends ConnectionSettings {
     };
     private final ValueContext.Use<Transactions> rollingBack = session -> {
         transactions().rollback();
+        session().schemaChanged();
         return transactions();
     };
     private int savepoints;
@@ -111,8 +114,19 @@ public final class JdbcConnection extends ConnectionSettings {
         }
 
         @Override
+        public void statementClosed(PreparedStatement statement) {
+            owner.statementClosed(statement);
+        }
+
+        @Override
+        public void statementFailed(PreparedStatement statement, SQLException failure) {
+            owner.statementFailed(statement, failure);
+        }
+
+        @Override
         public ResultSet resultSet(JdbcSession session, Columns columns, List<byte[] @Nullable []> rows) {
-            ResultHome home = new ResultHome(session, ResultColumns::new);
+            ResultHome home = new ResultHome(
+                    session, (asked, shown) -> new ResultColumns(asked, shown, new BaseColumns(asked.options())));
             return new MemoryResultSet(home, columns, rows, ResultSet.TYPE_SCROLL_INSENSITIVE);
         }
     }
@@ -186,6 +200,7 @@ public final class JdbcConnection extends ConnectionSettings {
     }
 
     private Savepoint savepoint(Optional<String> name) throws SQLException {
+        transactions().requireNotManaged("a savepoint");
         if (getAutoCommit()) {
             throw SqlErrors.other(
                     "expected autocommit to be off for a savepoint but it is on", SqlErrors.NO_TRANSACTION);
@@ -209,6 +224,7 @@ public final class JdbcConnection extends ConnectionSettings {
     public void rollback(@Nullable Savepoint savepoint) throws SQLException {
         JdbcSavepoint point = ours(savepoint);
         session().use(session -> session.script("ROLLBACK TO SAVEPOINT " + point.quoted()));
+        session().schemaChanged();
     }
 
     @Override

@@ -4,12 +4,14 @@ import dev.bluetusk.client.session.Session;
 import dev.bluetusk.jdbc.error.SqlErrors;
 import dev.bluetusk.jdbc.url.JdbcUrl;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import javax.sql.ConnectionEvent;
 import javax.sql.ConnectionEventListener;
 import javax.sql.PooledConnection;
+import javax.sql.StatementEvent;
 import javax.sql.StatementEventListener;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +24,7 @@ public sealed class JdbcPooledConnection implements PooledConnection permits Jdb
     private final Session session;
     private final JdbcUrl url;
     private final List<ConnectionEventListener> listeners = new CopyOnWriteArrayList<>();
+    private final List<StatementEventListener> statementListeners = new CopyOnWriteArrayList<>();
     private @Nullable JdbcConnection current;
 
     /// Takes a session.
@@ -83,6 +86,22 @@ public sealed class JdbcPooledConnection implements PooledConnection permits Jdb
         public void lost(SQLException failure) {
             JdbcPooledConnection.this.lost(failure);
         }
+
+        @Override
+        public void statementClosed(PreparedStatement statement) {
+            if (!statementListeners.isEmpty()) {
+                StatementEvent event = new StatementEvent(JdbcPooledConnection.this, statement);
+                statementListeners.forEach(listener -> listener.statementClosed(event));
+            }
+        }
+
+        @Override
+        public void statementFailed(PreparedStatement statement, SQLException failure) {
+            if (!statementListeners.isEmpty()) {
+                StatementEvent event = new StatementEvent(JdbcPooledConnection.this, statement, failure);
+                statementListeners.forEach(listener -> listener.statementErrorOccurred(event));
+            }
+        }
     }
 
     /// Brings the session into order behind a connection.
@@ -113,11 +132,11 @@ public sealed class JdbcPooledConnection implements PooledConnection permits Jdb
 
     @Override
     public void addStatementEventListener(StatementEventListener listener) {
-        // Statements are kept by the native session, not by a pool: there is nothing to hear.
+        statementListeners.add(listener);
     }
 
     @Override
     public void removeStatementEventListener(StatementEventListener listener) {
-        // None is kept.
+        statementListeners.remove(listener);
     }
 }

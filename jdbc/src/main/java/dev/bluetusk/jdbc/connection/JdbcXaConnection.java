@@ -11,6 +11,7 @@ import dev.bluetusk.protocol.message.TransactionStatus;
 import dev.bluetusk.protocol.wire.SqlState;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Optional;
 import javax.sql.XAConnection;
 import javax.transaction.xa.XAException;
 import javax.transaction.xa.XAResource;
@@ -19,13 +20,23 @@ import org.jspecify.annotations.Nullable;
 
 /// A session for a transaction manager, and its resource: branches of global transactions in two phases.
 ///
-/// One branch at a time: a session of PostgreSQL has one transaction, so branches are neither suspended nor
-/// interleaved.
-/// A prepared one belongs to no session any more, and any connection may end it.
+/// One branch at a time: a session of PostgreSQL has one transaction, so branches are not interleaved. One that is
+/// suspended
+/// can be resumed here, and holds back statements until then. A prepared one belongs to no session any more, and any
+/// connection may end it.
 public final class JdbcXaConnection extends JdbcPooledConnection implements XAConnection, XAResource {
+    private enum State {
+        NONE,
+        ACTIVE,
+        SUSPENDED,
+        ENDED,
+        FAILED
+    }
+
+    private static final String DUPLICATE_OBJECT = "42710";
+
     private @Nullable XaName branch;
-    private boolean active;
-    private boolean doomed;
+    private State state = State.NONE;
     private boolean autoCommitBefore = true;
 
     private JdbcXaConnection(Session session, JdbcUrl url) {
@@ -45,8 +56,9 @@ public final class JdbcXaConnection extends JdbcPooledConnection implements XACo
     @Override
     public Connection getConnection() throws SQLException {
         Connection connection = super.getConnection();
-        if (active) {
+        if (state != State.NONE) {
             manage(true);
+            become(state);
         }
         return connection;
     }
@@ -58,10 +70,17 @@ public final class JdbcXaConnection extends JdbcPooledConnection implements XACo
         }
     }
 
-    private void manage(boolean on) throws SQLException {
+    private Optional<Transactions> rules() {
         JdbcConnection connection = current();
-        if (connection != null && !connection.isClosed()) {
-            Transactions rules = connection.session().transactions();
+        return connection == null || connection.isClosed()
+                ? Optional.empty()
+                : Optional.of(connection.session().transactions());
+    }
+
+    private void manage(boolean on) throws SQLException {
+        Optional<Transactions> known = rules();
+        if (known.isPresent()) {
+            Transactions rules = known.get();
             if (on) {
                 autoCommitBefore = rules.autoCommit();
                 rules.setAutoCommit(false);
@@ -75,22 +94,45 @@ public final class JdbcXaConnection extends JdbcPooledConnection implements XACo
         }
     }
 
+    private void become(State next) {
+        state = next;
+        rules().ifPresent(rules -> rules.setSuspended(next == State.SUSPENDED));
+    }
+
     @Override
     public void start(@Nullable Xid xid, int flags) throws XAException {
         if (xid == null || (flags != TMNOFLAGS && flags != TMRESUME && flags != TMJOIN)) {
-            throw failure(XAException.XAER_INVAL, "expected a branch and TMNOFLAGS or TMJOIN");
+            throw failure(XAException.XAER_INVAL, "expected a branch and TMNOFLAGS, TMJOIN or TMRESUME");
         }
-        if (active) {
+        if (state == State.ACTIVE) {
             throw failure(XAException.XAER_PROTO, "a branch is under way already");
         }
-        boolean same = branch != null && branch.equals(xid);
-        if (flags == TMRESUME || (flags == TMJOIN && !same)) {
-            throw failure(XAException.XAER_RMERR, "a branch can only be joined that ended last on this connection");
+        if (flags == TMNOFLAGS) {
+            begin(xid);
+            return;
         }
-        if (flags == TMNOFLAGS && branch != null) {
-            throw failure(XAException.XAER_RMERR, "branches cannot be interleaved: the last one is not prepared yet");
+        State before = flags == TMRESUME ? State.SUSPENDED : State.ENDED;
+        if (state != before || branch == null || !branch.equals(xid)) {
+            throw failure(
+                    XAException.XAER_RMERR,
+                    flags == TMRESUME
+                            ? "a branch can only be resumed on the connection on which it was suspended"
+                            : "a branch can only be joined that ended last on this connection");
         }
-        if (flags == TMNOFLAGS && session().transactionStatus() != TransactionStatus.IDLE) {
+        become(State.ACTIVE);
+    }
+
+    private void begin(Xid xid) throws XAException {
+        if (branch != null) {
+            throw branch.equals(xid)
+                    ? failure(XAException.XAER_DUPID, "this branch has begun already: join or resume it")
+                    : failure(
+                            XAException.XAER_RMERR, "branches cannot be interleaved: the last one is not prepared yet");
+        }
+        if (!session().isOpen()) {
+            throw failure(XAException.XAER_RMFAIL, "the connection is closed");
+        }
+        if (session().transactionStatus() != TransactionStatus.IDLE) {
             throw failure(XAException.XAER_RMERR, "a local transaction is open on this connection");
         }
         try {
@@ -99,24 +141,27 @@ public final class JdbcXaConnection extends JdbcPooledConnection implements XACo
             throw failure(XAException.XAER_RMERR, e);
         }
         branch = XaName.of(xid);
-        active = true;
+        become(State.ACTIVE);
     }
 
     @Override
     public void end(@Nullable Xid xid, int flags) throws XAException {
         if (xid == null || (flags != TMSUSPEND && flags != TMFAIL && flags != TMSUCCESS)) {
-            throw failure(XAException.XAER_INVAL, "expected a branch and TMSUCCESS or TMFAIL");
+            throw failure(XAException.XAER_INVAL, "expected a branch and TMSUCCESS, TMFAIL or TMSUSPEND");
         }
-        if (!active || branch == null || !branch.equals(xid)) {
+        boolean under = state == State.ACTIVE || (state == State.SUSPENDED && flags != TMSUSPEND);
+        if (!under || branch == null || !branch.equals(xid)) {
             throw failure(XAException.XAER_PROTO, "this branch is not under way");
         }
-        if (flags == TMSUSPEND) {
-            throw failure(XAException.XAER_RMERR, "branches cannot be suspended");
-        }
-        active = false;
-        doomed = flags == TMFAIL;
+        become(
+                switch (flags) {
+                    case TMSUSPEND -> State.SUSPENDED;
+                    case TMFAIL -> State.FAILED;
+                    default -> State.ENDED;
+                });
     }
 
+    /// The branch of this session, if it ended well; one that failed is rolled back.
     private XaName ended(@Nullable Xid xid) throws XAException {
         if (xid == null) {
             throw failure(XAException.XAER_INVAL, "expected a branch but got none");
@@ -125,8 +170,12 @@ public final class JdbcXaConnection extends JdbcPooledConnection implements XACo
         if (known == null || !known.equals(xid)) {
             throw failure(XAException.XAER_NOTA, "this branch is not the last one of this connection");
         }
-        if (active) {
+        if (state == State.ACTIVE || state == State.SUSPENDED) {
             throw failure(XAException.XAER_PROTO, "this branch has not ended");
+        }
+        if (state == State.FAILED) {
+            finish(session()::rollback);
+            throw failure(XAException.XA_RBROLLBACK, "the branch had failed, so it was rolled back");
         }
         return known;
     }
@@ -144,8 +193,12 @@ public final class JdbcXaConnection extends JdbcPooledConnection implements XACo
         } catch (SessionLostException e) {
             throw failure(XAException.XAER_RMFAIL, e);
         } catch (SQLException e) {
-            throw failure(XAException.XAER_RMERR, e);
+            boolean undone = SqlState.IN_FAILED_SQL_TRANSACTION.equals(e.getSQLState());
+            throw failure(undone ? XAException.XA_RBROLLBACK : XAException.XAER_RMERR, e);
         } finally {
+            if (session().isOpen() && session().transactionStatus() != TransactionStatus.IDLE) {
+                session().rollback();
+            }
             release();
         }
     }
@@ -153,6 +206,7 @@ public final class JdbcXaConnection extends JdbcPooledConnection implements XACo
     /// The branch is none of this session's any more.
     private void release() throws XAException {
         branch = null;
+        become(State.NONE);
         try {
             manage(false);
         } catch (SQLException e) {
@@ -166,7 +220,8 @@ public final class JdbcXaConnection extends JdbcPooledConnection implements XACo
             case SqlState.DEADLOCK_DETECTED -> XAException.XA_RBDEADLOCK;
             case SqlState.IN_FAILED_SQL_TRANSACTION -> XAException.XA_RBROLLBACK;
             case SqlState.UNDEFINED_OBJECT -> XAException.XAER_NOTA;
-            case String state when state.startsWith("23") -> XAException.XA_RBINTEGRITY;
+            case DUPLICATE_OBJECT -> XAException.XAER_DUPID;
+            case String code when code.startsWith("23") -> XAException.XA_RBINTEGRITY;
             default -> e.isFatal() ? XAException.XAER_RMFAIL : XAException.XAER_RMERR;
         };
     }
@@ -175,10 +230,6 @@ public final class JdbcXaConnection extends JdbcPooledConnection implements XACo
     public int prepare(@Nullable Xid xid) throws XAException {
         XaName name = ended(xid);
         boolean nothingRan = session().transactionStatus() == TransactionStatus.IDLE;
-        if (doomed) {
-            finish(session()::rollback);
-            throw failure(XAException.XA_RBROLLBACK, "the branch had failed");
-        }
         if (nothingRan) {
             finish(session()::rollback);
             return XA_RDONLY;
@@ -201,6 +252,8 @@ public final class JdbcXaConnection extends JdbcPooledConnection implements XACo
         if (onePhase) {
             ended(xid);
             finish(session()::commit);
+        } else if (xid != null && branch != null && branch.equals(xid)) {
+            throw failure(XAException.XAER_PROTO, "this branch is not prepared");
         } else {
             endPrepared(xid, true);
         }
@@ -209,7 +262,6 @@ public final class JdbcXaConnection extends JdbcPooledConnection implements XACo
     @Override
     public void rollback(@Nullable Xid xid) throws XAException {
         if (xid != null && branch != null && branch.equals(xid)) {
-            active = false;
             finish(session()::rollback);
         } else {
             endPrepared(xid, false);

@@ -15,16 +15,20 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// What the columns of a result are like. Labels, types and sizes came with the result; the tables behind the columns
-/// are asked for once, by one query, when somebody wants to know.
+/// are asked for by one query when somebody wants to know, and kept for the connection's other results.
 public final class ResultColumns implements ResultSetMetaData, ColumnOrigins {
     private final JdbcSession session;
     private final Columns columns;
+    private final BaseColumns cache;
     private @Nullable List<BaseColumn> bases;
 
     /// Makes it for the columns of a result.
-    public ResultColumns(JdbcSession session, Columns columns) {
+    ///
+    /// @param cache what the connection knows of tables
+    public ResultColumns(JdbcSession session, Columns columns, BaseColumns cache) {
         this.session = session;
         this.columns = columns;
+        this.cache = cache;
     }
 
     private FieldDescription field(int column) throws SQLException {
@@ -40,7 +44,7 @@ public final class ResultColumns implements ResultSetMetaData, ColumnOrigins {
         }
         List<BaseColumn> known = bases;
         if (known == null) {
-            known = session.use(native_ -> BaseColumn.of(native_, columns));
+            known = cache.of(session, columns);
             bases = known;
         }
         return known.get(column - 1);

@@ -1,6 +1,7 @@
 package dev.bluetusk.jdbc.result;
 
 import dev.bluetusk.client.row.Columns;
+import dev.bluetusk.client.row.Row;
 import dev.bluetusk.client.row.Rows;
 import dev.bluetusk.jdbc.error.SqlErrors;
 import dev.bluetusk.jdbc.value.Cell;
@@ -32,13 +33,36 @@ public sealed class MemoryResultSet extends ResultSetForward permits UpdatableRe
     ///
     /// @param rowsMax how many are kept at most; 0 for all
     public static List<byte[] @Nullable []> read(Rows source, long rowsMax) {
+        return read(source, rowsMax, 0);
+    }
+
+    /// Reads the rows of a result.
+    ///
+    /// @param rowsMax  the most that are read; 0 for all
+    /// @param bytesMax the most bytes that they may have; 0 for no limit
+    /// @throws IllegalStateException if they have more
+    public static List<byte[] @Nullable []> read(Rows source, long rowsMax, long bytesMax) {
         List<byte[] @Nullable []> all = new ArrayList<>();
+        long bytes = 0;
         try (source) {
             while ((rowsMax == 0 || all.size() < rowsMax) && source.next()) {
+                bytes += bytesMax == 0 ? 0 : size(source.row());
+                if (bytes > bytesMax) {
+                    throw new IllegalStateException("expected a result of at most " + bytesMax
+                            + " bytes, which maxResultBuffer allows in memory, but it has more");
+                }
                 all.add(RowBytes.of(source.row()));
             }
         }
         return all;
+    }
+
+    private static long size(Row row) {
+        long bytes = 0;
+        for (int column = 1; column <= row.columns().count(); column++) {
+            bytes += Math.max(0, row.length(column));
+        }
+        return bytes;
     }
 
     @Override

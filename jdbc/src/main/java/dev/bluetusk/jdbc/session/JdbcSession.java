@@ -14,6 +14,7 @@ import dev.bluetusk.jdbc.value.ValueContext;
 import dev.bluetusk.protocol.wire.SqlState;
 import java.lang.invoke.VarHandle;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -46,6 +47,7 @@ public final class JdbcSession implements ValueContext {
     private final AtomicBoolean ended = new AtomicBoolean();
     // How often somebody took the session, counted round and round: written by the thread that has it.
     private final AtomicInteger uses = new AtomicInteger();
+    private final AtomicInteger schemaChanges = new AtomicInteger();
     private volatile boolean closed;
     private volatile @Nullable SQLException spoiler;
     private long timeoutMillis;
@@ -75,6 +77,12 @@ public final class JdbcSession implements ValueContext {
 
         /// The session was lost by a failure.
         void lost(SQLException failure);
+
+        /// A prepared statement was closed.
+        void statementClosed(PreparedStatement statement);
+
+        /// A prepared statement is of no use any more.
+        void statementFailed(PreparedStatement statement, SQLException failure);
 
         /// A result set over rows that are made by the driver.
         ResultSet resultSet(JdbcSession session, Columns columns, List<byte[] @Nullable []> rows) throws SQLException;
@@ -111,6 +119,16 @@ public final class JdbcSession implements ValueContext {
     /// How often the session was taken: whoever finds the same number twice knows that nobody used it in between.
     public int uses() {
         return uses.get();
+    }
+
+    /// A statement ran that may have changed tables.
+    public void schemaChanged() {
+        schemaChanges.incrementAndGet();
+    }
+
+    /// How often a statement of this connection may have changed tables.
+    public int schemaChanges() {
+        return schemaChanges.get();
     }
 
     /// Gives the session free.
@@ -206,6 +224,24 @@ public final class JdbcSession implements ValueContext {
         return ownWarnings;
     }
 
+    /// A prepared statement was closed by its user.
+    public void statementClosed(PreparedStatement statement) {
+        seams.statementClosed(statement);
+    }
+
+    /// A prepared statement failed. Whoever keeps it is told if it can never run again: the server does not have it,
+    /// its
+    /// result has changed, or the session is lost.
+    public void statementFailed(PreparedStatement statement, SQLException failure) {
+        String state = String.valueOf(failure.getSQLState());
+        boolean gone = state.equals(SqlState.INVALID_SQL_STATEMENT_NAME)
+                || state.equals(SqlState.FEATURE_NOT_SUPPORTED)
+                || isClosed();
+        if (gone) {
+            seams.statementFailed(statement, failure);
+        }
+    }
+
     /// Asks the server to cancel what runs; waits for no other thread.
     public void cancel() throws SQLException {
         try {
@@ -236,6 +272,11 @@ public final class JdbcSession implements ValueContext {
             session.abort("the connection was closed by another thread");
             seams.end(session);
         }
+    }
+
+    /// Says that it is closed, while somebody else is about to end it.
+    public void markClosed() {
+        closed = true;
     }
 
     /// Breaks the connection at once, whoever uses it.

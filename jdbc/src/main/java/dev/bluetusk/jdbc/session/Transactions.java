@@ -24,6 +24,7 @@ public final class Transactions {
     private final JdbcOptions options;
     private boolean autoCommit = true;
     private boolean managed;
+    private boolean suspended;
     private boolean readOnly;
     private Optional<Isolation> isolation = Optional.empty();
     private TransactionOptions begin = TransactionOptions.defaults();
@@ -45,6 +46,10 @@ public final class Transactions {
     /// Before each command: begins a transaction if autocommit is off and none is open.
     public void beforeStatement() {
         if (!autoCommit) {
+            if (suspended) {
+                throw new IllegalStateException(
+                        "no statement runs while the branch of XA of this connection is suspended");
+            }
             session.beginWithNext(begin);
         } else if (!wanted.equals(told) && isIdle()) {
             session.script(wanted);
@@ -62,7 +67,13 @@ public final class Transactions {
         managed = on;
     }
 
-    private void requireNotManaged(String what) throws SQLException {
+    /// Holds back the statements of a branch of XA that was suspended, until it is resumed.
+    public void setSuspended(boolean on) {
+        suspended = on;
+    }
+
+    /// Fails while a transaction manager decides over transactions.
+    public void requireNotManaged(String what) throws SQLException {
         if (managed) {
             throw SqlErrors.other(what + " is the transaction manager's while a branch of XA is under way", "2D000");
         }
@@ -209,11 +220,13 @@ public final class Transactions {
         if (isolation.isPresent()) {
             next = next.withIsolation(isolation.get());
         }
-        begin = only ? next.withReadOnly() : next;
+        // What a new transaction would have from the session, which was told so for statements with autocommit.
+        boolean toldOnly = told.contains("READ ONLY");
+        begin = only ? next.withReadOnly() : toldOnly ? next.withReadWrite() : next;
         StringBuilder modes = new StringBuilder();
         isolation.ifPresent(
                 level -> modes.append(" ISOLATION LEVEL ").append(level.name().replace('_', ' ')));
-        if (options.readOnlyMode() == JdbcOptions.ReadOnlyMode.ALWAYS && (only || told.contains("READ ONLY"))) {
+        if (options.readOnlyMode() == JdbcOptions.ReadOnlyMode.ALWAYS && (only || toldOnly)) {
             modes.append(only ? " READ ONLY" : " READ WRITE");
         }
         wanted = modes.isEmpty() ? "" : "SET SESSION CHARACTERISTICS AS TRANSACTION" + modes;

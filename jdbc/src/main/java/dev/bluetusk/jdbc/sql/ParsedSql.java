@@ -10,10 +10,27 @@ import java.util.stream.Collectors;
 /// @param commands       its statements; there is at least one, which may be empty
 /// @param parameterCount how many JDBC parameters the whole text has
 /// @param call           what is special if the text is the escape `{call …}`
-public record ParsedSql(String source, List<SqlCommand> commands, int parameterCount, Optional<CallShape> call) {
-    /// Keeps a copy.
+/// @param typeless       the indexes of the parameters to which nothing in the text gives a type
+public record ParsedSql(
+        String source,
+        List<SqlCommand> commands,
+        int parameterCount,
+        Optional<CallShape> call,
+        List<Integer> typeless) {
+    /// Keeps copies.
     public ParsedSql {
         commands = List.copyOf(commands);
+        typeless = List.copyOf(typeless);
+    }
+
+    ParsedSql(String source, List<SqlCommand> commands, int parameterCount, Optional<CallShape> call) {
+        this(source, commands, parameterCount, call, call.isPresent() ? List.of() : typeless(commands));
+    }
+
+    private static List<Integer> typeless(List<SqlCommand> commands) {
+        return commands.stream()
+                .flatMap(command -> command.typeless().stream().map(number -> command.firstParameter() - 1 + number))
+                .toList();
     }
 
     /// Whether it is one statement.

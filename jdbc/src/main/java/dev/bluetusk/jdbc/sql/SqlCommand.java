@@ -1,5 +1,6 @@
 package dev.bluetusk.jdbc.sql;
 
+import java.util.List;
 import java.util.Optional;
 
 /// One statement of a text, as PostgreSQL is to get it.
@@ -10,13 +11,20 @@ import java.util.Optional;
 /// @param parameterCount  how many parameters it has
 /// @param returning       whether it has `RETURNING` itself
 /// @param standardStrings whether a backslash in its strings is a mere character
+/// @param typeless        the numbers of its parameters to which nothing in it gives a type
 public record SqlCommand(
         String text,
         StatementKind kind,
         int firstParameter,
         int parameterCount,
         boolean returning,
-        boolean standardStrings) {
+        boolean standardStrings,
+        List<Integer> typeless) {
+    /// Keeps a copy.
+    public SqlCommand {
+        typeless = List.copyOf(typeless);
+    }
+
     /// Whether generated keys may be asked for: it inserts, updates or deletes and has no `RETURNING`.
     public boolean mayReturn() {
         return !returning
@@ -30,7 +38,7 @@ public record SqlCommand(
         }
         // In a line of its own, for there may be a comment in the last one.
         String returned = text + "\nRETURNING " + clause.columns();
-        return new SqlCommand(returned, kind, firstParameter, parameterCount, true, standardStrings);
+        return new SqlCommand(returned, kind, firstParameter, parameterCount, true, standardStrings, typeless);
     }
 
     /// Where the one row of values of an `INSERT` lies, if it may be written with many rows instead.

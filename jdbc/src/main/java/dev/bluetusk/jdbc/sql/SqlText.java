@@ -73,8 +73,15 @@ public final class SqlText {
                         + " of the text has both");
             }
             int count = Math.max(numbered, placeholders);
+            String text = out.toString();
             commands.add(new SqlCommand(
-                    out.toString(), facts.kind(), firstParameter, count, facts.returning(), rules.standardStrings()));
+                    text,
+                    facts.kind(),
+                    firstParameter,
+                    count,
+                    facts.returning(),
+                    rules.standardStrings(),
+                    count == 0 ? List.of() : TypelessParameters.in(text, rules.standardStrings())));
             firstParameter += count;
         }
         out = new StringBuilder();

@@ -71,6 +71,7 @@ final class BatchRun {
             try (Pipeline pipeline = session.session().pipeline()) {
                 List<Step<Long>> steps = new ArrayList<>();
                 for (ParsedSql text : texts.subList(0, queries)) {
+                    text.commands().forEach(statement::note);
                     Step<Long> last = pipeline.execute(text.first().text());
                     for (SqlCommand more :
                             text.commands().subList(1, text.commands().size())) {
@@ -120,7 +121,9 @@ final class BatchRun {
             }
             session.transactions().beforeStatement();
             SqlCommand first = text.first();
-            if (!text.isSingle()) {
+            if (elements.stream().anyMatch(Parameters::isStreamed)) {
+                new StreamedBatch(statement, text, keys).run(elements, counts);
+            } else if (!text.isSingle()) {
                 several(text, elements);
             } else if (keys.wanted().isPresent() && first.mayReturn()) {
                 returning(first.withReturning(keys.wanted().get()).text(), elements);

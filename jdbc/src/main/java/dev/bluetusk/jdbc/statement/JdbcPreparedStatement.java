@@ -3,6 +3,7 @@ package dev.bluetusk.jdbc.statement;
 import dev.bluetusk.client.session.Parameters;
 import dev.bluetusk.jdbc.error.SqlErrors;
 import dev.bluetusk.jdbc.sql.ParsedSql;
+import dev.bluetusk.protocol.wire.Oid;
 import java.sql.ParameterMetaData;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
@@ -25,7 +26,22 @@ public sealed class JdbcPreparedStatement extends PreparedObjects permits Callab
     /// Runs it.
     void run() throws SQLException {
         requireParameters();
-        run(sql, parameters(), keys);
+        declareTypeless();
+        try {
+            run(sql, parameters(), keys);
+        } catch (SQLException e) {
+            session().statementFailed(this, e);
+            throw e;
+        }
+    }
+
+    /// The server refuses a value whose type is left to it where nothing in the text gives it one. There any type will
+    /// do.
+    private void declareTypeless() {
+        List<Integer> typeless = sql.typeless();
+        for (int i = 0; i < typeless.size(); i++) {
+            parameters().declareIfUnspecified(typeless.get(i), Oid.TEXT);
+        }
     }
 
     private void requireParameters() throws SQLException {
@@ -71,6 +87,7 @@ public sealed class JdbcPreparedStatement extends PreparedObjects permits Callab
     public void addBatch() throws SQLException {
         requireOpen();
         requireParameters();
+        declareTypeless();
         if (batch == null) {
             batch = new ArrayList<>();
         }
@@ -101,6 +118,15 @@ public sealed class JdbcPreparedStatement extends PreparedObjects permits Callab
     public ParameterMetaData getParameterMetaData() throws SQLException {
         requireOpen();
         return source().parametersOf(sql);
+    }
+
+    @Override
+    public void close() throws SQLException {
+        boolean open = !isClosed();
+        super.close();
+        if (open) {
+            session().statementClosed(this);
+        }
     }
 
     private static SQLException withText() {

@@ -16,7 +16,6 @@ import dev.bluetusk.jdbc.session.JdbcSession;
 import dev.bluetusk.jdbc.sql.ParsedSql;
 import dev.bluetusk.jdbc.sql.SqlCommand;
 import dev.bluetusk.jdbc.sql.SqlRules;
-import dev.bluetusk.jdbc.sql.StatementKind;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -95,7 +94,7 @@ public sealed class JdbcStatement extends StatementSettings implements ResultHom
     }
 
     private void one(SqlCommand command, Parameters parameters, GeneratedKeys keys) throws SQLException {
-        noteSettings(command);
+        note(command);
         boolean returns = keys.wanted().isPresent() && command.mayReturn();
         String text = returns ? command.withReturning(keys.wanted().get()).text() : command.text();
         Rows rows = session().query(text, parameters, returns ? 0 : fetchRows(command));
@@ -110,10 +109,18 @@ public sealed class JdbcStatement extends StatementSettings implements ResultHom
         }
     }
 
-    private void noteSettings(SqlCommand command) {
-        StatementKind kind = command.kind();
-        if (kind == StatementKind.SET || kind == StatementKind.RESET || kind == StatementKind.DISCARD) {
-            session().transactions().settingsChanged();
+    /// Takes notice of a statement that changes what was known of the session or of tables.
+    final void note(SqlCommand command) {
+        switch (command.kind()) {
+            case SET, RESET -> session().transactions().settingsChanged();
+            case DISCARD -> {
+                session().transactions().settingsChanged();
+                session().schemaChanged();
+            }
+            case CREATE, ALTER, DROP, DO, CALL, EXECUTE, ROLLBACK, OTHER ->
+                session().schemaChanged();
+            case EMPTY, SELECT, VALUES, TABLE, INSERT, UPDATE, DELETE, MERGE, FETCH, SHOW, EXPLAIN, COPY -> {}
+            case DEALLOCATE, PREPARE, BEGIN, COMMIT, SAVEPOINT, RELEASE, WITH -> {}
         }
     }
 
@@ -146,7 +153,8 @@ public sealed class JdbcStatement extends StatementSettings implements ResultHom
         if (shape().streams()) {
             return new StreamedResultSet(home(), rows, rowsMax(), command.kind().isQuery());
         }
-        List<byte[] @Nullable []> all = MemoryResultSet.read(rows, rowsMax());
+        List<byte[] @Nullable []> all =
+                MemoryResultSet.read(rows, rowsMax(), session().options().resultBytesMax());
         return shape().concurrency() == ResultSet.CONCUR_UPDATABLE
                 ? new UpdatableResultSet(home(), rows.columns(), all, shape().type())
                 : new MemoryResultSet(home(), rows.columns(), all, shape().type());
@@ -157,7 +165,7 @@ public sealed class JdbcStatement extends StatementSettings implements ResultHom
         session().transactions().beforeStatement();
         try (Pipeline pipeline = session().session().pipeline()) {
             for (SqlCommand command : sql.commands()) {
-                noteSettings(command);
+                note(command);
                 steps.add(pipeline.query(text(command, keys), part(command, parameters))
                         .rows());
             }

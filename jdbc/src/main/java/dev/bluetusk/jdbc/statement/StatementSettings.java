@@ -3,6 +3,7 @@ package dev.bluetusk.jdbc.statement;
 import dev.bluetusk.jdbc.error.SqlErrors;
 import dev.bluetusk.jdbc.session.JdbcSession;
 import dev.bluetusk.jdbc.session.Warnings;
+import dev.bluetusk.jdbc.sql.ReservedWords;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLWarning;
@@ -223,6 +224,30 @@ public abstract sealed class StatementSettings implements Statement permits Jdbc
     public boolean isPoolable() throws SQLException {
         requireOpen();
         return poolable;
+    }
+
+    @Override
+    public String enquoteLiteral(String text) throws SQLException {
+        requireOpen();
+        if (text.indexOf('\0') >= 0) {
+            throw SqlErrors.argument("expected a text without U+0000, which PostgreSQL cannot store");
+        }
+        String literal = Statement.super.enquoteLiteral(text);
+        boolean standard = !"off".equals(session.session().serverParameters().get("standard_conforming_strings"));
+        return standard ? literal : literal.replace("\\", "\\\\");
+    }
+
+    /// Beside the rules of JDBC, words that are reserved get quotes.
+    @Override
+    public String enquoteIdentifier(String name, boolean alwaysQuote) throws SQLException {
+        requireOpen();
+        return Statement.super.enquoteIdentifier(name, alwaysQuote || ReservedWords.contains(name));
+    }
+
+    @Override
+    public boolean isSimpleIdentifier(String name) throws SQLException {
+        requireOpen();
+        return Statement.super.isSimpleIdentifier(name) && !ReservedWords.contains(name);
     }
 
     @Override

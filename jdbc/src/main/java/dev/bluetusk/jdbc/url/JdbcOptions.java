@@ -70,6 +70,8 @@ public final class JdbcOptions {
         fetchSize();
         queryTimeout();
         readOnlyMode();
+        resultBytesMax();
+        KnownProperty.all().stream().filter(KnownProperty::isNumber).forEach(known -> number(known.name(), 0));
         if (fetchSize() < 0) {
             throw new IllegalArgumentException(
                     "expected 0 or more for the property defaultRowFetchSize but got " + fetchSize());
@@ -90,6 +92,15 @@ public final class JdbcOptions {
     /// The time limit of new statements in seconds; 0 for none.
     public int queryTimeout() {
         return number("queryTimeout", 0);
+    }
+
+    /// The most bytes of a result that are held in memory; 0 for no limit.
+    public long resultBytesMax() {
+        return text("maxResultBuffer")
+                .map(String::strip)
+                .filter(text -> !text.isEmpty())
+                .map(ResultBuffer::bytes)
+                .orElse(0L);
     }
 
     /// Whether strings are sent as `varchar`; otherwise the server finds their type.

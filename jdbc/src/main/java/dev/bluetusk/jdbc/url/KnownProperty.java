@@ -2,6 +2,7 @@ package dev.bluetusk.jdbc.url;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 
 /// A property that this driver knows, for tools that ask which there are. The table of the guide is made of these.
 ///
@@ -11,6 +12,7 @@ import java.util.List;
 /// @param meaning   what it does, or why it does nothing
 public record KnownProperty(String name, String otherwise, String values, String meaning) {
     private static final String NO_EFFECT = "no effect: ";
+    private static final Set<String> UNITS = Set.of("seconds", "bytes", "MiB", "rows", "columns", "characters");
 
     private static final String ALL = """
             user|||the role; the name of the system's user if left out
@@ -38,11 +40,11 @@ public record KnownProperty(String name, String otherwise, String values, String
             sslkey||file|its key: PEM, PKCS#8, or PKCS#12 with the certificate
             sslpassword|||what the key is encrypted with
             sslpasswordcallback||class|a CallbackHandler that gives the password of the key, instead of sslpassword
-            sslfactory|LibPQFactory|LibPQFactory, NonValidatingFactory, DefaultJavaSSLFactory|NonValidatingFactory \
-            means sslmode=require, DefaultJavaSSLFactory trusts Java's own roots; other classes are refused
-            sslfactoryarg|||no effect: it is for a class of one's own
-            sslhostnameverifier||class|no effect: names are checked by the rules of HTTPS with sslmode=verify-full, \
-            and by nobody else
+            sslfactory|LibPQFactory|LibPQFactory, NonValidatingFactory, DefaultJavaSSLFactory, \
+            SingleCertValidatingFactory|a class of pgjdbc that is built in: encrypts and checks nothing, trusts Java's own \
+            roots, trusts one certificate; other classes are refused
+            sslfactoryarg||file|for SingleCertValidatingFactory: file: and the certificate's file in PEM
+            sslhostnameverifier||class|no effect: sslmode=verify-full checks names by PostgreSQL's own rules
             pemKeyAlgorithm|RSA||no effect: a key's algorithm is read from the key
             sslNegotiation|postgres|postgres, direct|direct begins with TLS, which saves a round trip
             sslResponseTimeout|5000|milliseconds|no effect: connectTimeout limits TLS too
@@ -89,7 +91,7 @@ public record KnownProperty(String name, String otherwise, String values, String
             prepareThreshold|5||0 leaves statements without names, for poolers; other values do nothing, the first \
             execution prepares
             preparedStatementCacheQueries|256||how many statements are kept; 0 leaves them without names
-            preparedStatementCacheSizeMiB|5|MiB|how much of their texts is kept; 0 or less means 4
+            preparedStatementCacheSizeMiB|5|MiB|how much of their texts is kept; 0 leaves them without names
             preferQueryMode|extended|extended, extendedForPrepared, extendedCacheEverything, simple|simple leaves \
             statements without names; the extended protocol is spoken always
             flushCacheOnDdl|true|true, false|no effect: a statement whose tables changed is prepared again by itself
@@ -102,7 +104,8 @@ public record KnownProperty(String name, String otherwise, String values, String
             adaptiveFetch|false|true, false|no effect: rows are read one by one, whatever their size
             adaptiveFetchMinimum|0|rows|no effect: see adaptiveFetch
             adaptiveFetchMaximum|-1|rows|no effect: see adaptiveFetch
-            maxResultBuffer|||no effect: a result that streams needs the memory of one row
+            maxResultBuffer|||the most of one result that is held in memory: bytes such as 100M, or a share of the heap such \
+            as 10p; a result that streams needs one row, one that can be scrolled or is set aside all
             escapeSyntaxCallMode|select|select, callIfNoReturn, call|what {call …} becomes
             quoteReturningIdentifiers|true|true, false|whether names of generated keys are put in quotes
             stringtype|varchar|varchar, unspecified|unspecified leaves the type of strings to the server
@@ -115,8 +118,9 @@ public record KnownProperty(String name, String otherwise, String values, String
             unknownLength|2147483647|characters|what the metadata of results says of the length of types without a limit
             disableColumnSanitiser|false|true, false|no effect: an exact name of a column is found first anyhow
             xmlFactoryFactory|||no effect: XML is read without external entities, by Java's own classes
-            databaseMetadataCacheFields|65536||no effect: each result's metadata asks once for its columns
-            databaseMetadataCacheFieldsMiB|5|MiB|no effect: see databaseMetadataCacheFields
+            databaseMetadataCacheFields|65536|columns|of tables that each connection remembers for the metadata of its \
+            results; 0 for none
+            databaseMetadataCacheFieldsMiB|5|MiB|the most memory for them; 0 for none
             hideUnprivilegedObjects|false|true, false|whether metadata leaves out tables that the role has no rights \
             to
             loggerLevel||OFF, DEBUG, TRACE|no effect: the driver logs by System.Logger, which the program sets up
@@ -146,6 +150,11 @@ public record KnownProperty(String name, String otherwise, String values, String
     /// Whether it does anything.
     public boolean hasEffect() {
         return !meaning.startsWith(NO_EFFECT);
+    }
+
+    /// Whether it has an effect and is a number of something.
+    boolean isNumber() {
+        return hasEffect() && UNITS.contains(values);
     }
 
     /// The values to choose from; empty if it has others.

@@ -20,6 +20,8 @@ import java.util.regex.Pattern;
 /// Names that nobody knows are left out here, and stay with the connection.
 final class TargetProperties {
     private static final String APPLICATION_NAME_DEFAULT = "BlueTusk JDBC Driver";
+    private static final int CACHED_MEBIBYTES = 5;
+    private static final String FILE = "file:";
 
     /// Properties that a keyword of the native driver stands for, with the same values.
     private static final Map<String, String> SAME = Map.ofEntries(
@@ -172,13 +174,15 @@ final class TargetProperties {
                 keywords.remove("sslrootcert");
             }
             case "DefaultJavaSSLFactory" -> keywords.put("sslrootcert", "system");
+            case "SingleCertValidatingFactory" -> singleCertificate();
             case "", "LibPQFactory" -> {
                 // The native driver goes by the other properties.
             }
             default ->
                 throw new IllegalArgumentException(
-                        "expected LibPQFactory, NonValidatingFactory or DefaultJavaSSLFactory"
-                                + " for the property sslfactory but got \"" + factory + '"');
+                        "expected LibPQFactory, NonValidatingFactory, DefaultJavaSSLFactory or"
+                                + " SingleCertValidatingFactory for the property sslfactory but got \"" + factory
+                                + '"');
         }
         text("gssEncMode")
                 .filter(mode -> mode.equalsIgnoreCase("require"))
@@ -188,6 +192,19 @@ final class TargetProperties {
         }
         text("protocolVersion")
                 .ifPresent(version -> keywords.put("max_protocol_version", version.equals("3") ? "3.0" : version));
+    }
+
+    /// Only one certificate is trusted; the server's name counts if it was asked for.
+    private void singleCertificate() {
+        String argument = text("sslfactoryarg").orElse("");
+        if (!argument.startsWith(FILE)) {
+            throw new IllegalArgumentException(
+                    "expected file: and a file in PEM for the property sslfactoryarg but got \"" + argument + '"');
+        }
+        keywords.put("sslrootcert", argument.substring(FILE.length()));
+        if (!text("sslmode").orElse("").equals("verify-full")) {
+            keywords.put("sslmode", "verify-ca");
+        }
     }
 
     private void hosts() {
@@ -218,13 +235,13 @@ final class TargetProperties {
         boolean simple = text("preferQueryMode").orElse("").equalsIgnoreCase("simple");
         boolean nameless = text("prepareThreshold").orElse("").equals("0");
         int cached = options.number("preparedStatementCacheQueries", -1);
-        if (simple || nameless || cached == 0) {
+        int mebibytes = options.number("preparedStatementCacheSizeMiB", CACHED_MEBIBYTES);
+        if (simple || nameless || cached == 0 || mebibytes == 0) {
             keywords.putIfAbsent("statement_naming", "unnamed");
         }
         if (cached > 0) {
             keywords.putIfAbsent("statement_cache_size", Integer.toString(cached));
         }
-        int mebibytes = options.number("preparedStatementCacheSizeMiB", -1);
         if (mebibytes > 0) {
             keywords.putIfAbsent("statement_cache_bytes", Long.toString((long) mebibytes << 20));
         }
@@ -241,7 +258,7 @@ final class TargetProperties {
 
     /// How the native session is set up.
     SessionOptions session() {
-        SessionOptions defaults = SessionOptions.defaults();
+        SessionOptions defaults = SessionOptions.defaults().withHeldBytesMax(options.resultBytesMax());
         return seconds("cancelSignalTimeout").map(defaults::withCancelTimeout).orElse(defaults);
     }
 }

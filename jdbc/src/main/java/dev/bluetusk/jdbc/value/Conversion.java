@@ -91,9 +91,7 @@ final class Conversion {
         add(Date.class, CellReader::date);
         add(Time.class, CellReader::time);
         add(Timestamp.class, CellReader::timestamp);
-        add(
-                java.util.Date.class,
-                (reader, cell) -> new java.util.Date(reader.timestamp(cell).getTime()));
+        add(java.util.Date.class, Conversion::date);
         add(Calendar.class, Conversion::calendar);
         add(LocalDate.class, (reader, cell) -> Times.localDate(cell));
         add(LocalTime.class, (reader, cell) -> Times.localTime(cell));

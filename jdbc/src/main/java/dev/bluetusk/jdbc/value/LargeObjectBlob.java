@@ -2,6 +2,7 @@ package dev.bluetusk.jdbc.value;
 
 import dev.bluetusk.client.largeobject.LargeObjects;
 import dev.bluetusk.jdbc.error.SqlErrors;
+import dev.bluetusk.protocol.message.TransactionStatus;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -18,7 +19,7 @@ import java.util.Objects;
 /// It is read and written where it lies, by the transaction that is open, or with autocommit at once. Positions reach
 /// beyond 2 GiB. Safe for the threads that its connection is safe for.
 final class LargeObjectBlob implements Blob {
-    private static final int PART = 256 * 1024;
+    static final int PART = 256 * 1024;
 
     private final ValueContext context;
     private final long oid;
@@ -63,21 +64,79 @@ final class LargeObjectBlob implements Blob {
         return bytes;
     }
 
-    private int read(long start, byte[] target, int offset, int length) throws SQLException {
+    int read(long start, byte[] target, int offset, int length) throws SQLException {
         return context.use(session -> LargeObjects.of(session).read(oid, start, target, offset, length));
     }
 
-    private void write(long start, byte[] source) throws SQLException {
+    void write(long start, byte[] source) throws SQLException {
         context.use(session -> {
             LargeObjects.of(session).write(oid, start, source);
             return source.length;
         });
     }
 
+    /// The bytes from a place on, from 0.
+    InputStream from(long start) throws SQLException {
+        checkOpen();
+        return new BufferedInputStream(new Input(start, Long.MAX_VALUE), PART);
+    }
+
+    /// Puts bytes in the place of others, which may be fewer or more: what lies behind is moved part by part.
+    ///
+    /// @param end where the bytes end that give way; at most the length
+    void replace(long start, long end, byte[] source) throws SQLException {
+        checkOpen();
+        long size = length();
+        long delta = source.length - (end - start);
+        boolean automatic = context.connection().getAutoCommit();
+        context.use(session -> {
+            boolean own = automatic && session.transactionStatus() == TransactionStatus.IDLE;
+            if (own) {
+                session.begin();
+            }
+            try {
+                move(end, size, delta);
+                write(start, source);
+                if (delta < 0) {
+                    truncate(size + delta);
+                }
+                if (own) {
+                    session.commit();
+                }
+                return delta;
+            } catch (SQLException | RuntimeException e) {
+                if (own && session.isOpen()) {
+                    session.rollback();
+                }
+                throw e;
+            }
+        });
+    }
+
+    /// Moves bytes to another place, which may lie over them: those first whose place is free.
+    private void move(long start, long end, long delta) throws SQLException {
+        byte[] part = new byte[delta == 0 ? 0 : (int) Math.min(PART, end - start)];
+        long left = part.length == 0 ? 0 : end - start;
+        while (left > 0) {
+            int size = (int) Math.min(part.length, left);
+            long from = delta > 0 ? start + left - size : end - left;
+            int count = 0;
+            while (count < size) {
+                int more = read(from + count, part, count, size - count);
+                if (more == 0) {
+                    throw SqlErrors.state("the large object " + oid + " became shorter while it was written");
+                }
+                count += more;
+            }
+            write(from + delta, Arrays.copyOf(part, size));
+            left -= size;
+        }
+    }
+
     @Override
     public InputStream getBinaryStream() throws SQLException {
         checkOpen();
-        return new BufferedInputStream(new Input(0, Long.MAX_VALUE), PART);
+        return from(0);
     }
 
     @Override

@@ -9,6 +9,7 @@ import dev.bluetusk.client.connect.HostPolicy;
 import dev.bluetusk.client.connect.TargetSession;
 import dev.bluetusk.client.security.SslMode;
 import dev.bluetusk.client.security.TrustedRoots;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Properties;
 import java.util.TimeZone;
@@ -110,7 +111,13 @@ class JdbcUrlTest {
     }
 
     @Test
-    void theTwoFactoriesThatPeopleNameAreBuiltIn() {
+    void theFactoriesThatPeopleNameAreBuiltIn() {
+        ConnectionTarget single =
+                target("&sslfactory=org.postgresql.ssl.SingleCertValidatingFactory&sslfactoryarg=file:/tmp/one.crt");
+        assertThat(single.security().tls().mode()).isEqualTo(SslMode.VERIFY_CA);
+        assertThat(single.security().tls().roots()).isEqualTo(new TrustedRoots.PemFile(Path.of("/tmp/one.crt")));
+        assertThatThrownBy(() -> target("&sslfactory=SingleCertValidatingFactory&sslfactoryarg=env:X"))
+                .hasMessageContaining("sslfactoryarg");
         assertThat(target("&ssl=true&sslfactory=org.postgresql.ssl.NonValidatingFactory")
                         .security()
                         .tls()
@@ -150,17 +157,25 @@ class JdbcUrlTest {
 
     @Test
     void whatPoolersNeedLeavesStatementsWithoutNames() {
-        for (String query :
-                new String[] {"&prepareThreshold=0", "&preferQueryMode=simple", "&preparedStatementCacheQueries=0"}) {
+        for (String query : new String[] {
+            "&prepareThreshold=0",
+            "&preferQueryMode=simple",
+            "&preparedStatementCacheQueries=0",
+            "&preparedStatementCacheSizeMiB=0"
+        }) {
             assertThat(target(query).statements()).containsEntry("statement_naming", "unnamed");
         }
         assertThat(target("&preparedStatementCacheQueries=99").statements())
-                .containsEntry("statement_cache_size", "99");
+                .containsEntry("statement_cache_size", "99")
+                .containsEntry("statement_cache_bytes", "5242880");
     }
 
     @Test
     void aPropertyThatCannotBeUnderstoodIsNamed() {
         assertThatThrownBy(() -> target("&defaultRowFetchSize=many")).hasMessageContaining("defaultRowFetchSize");
+        assertThatThrownBy(() -> target("&hostRecheckSeconds=soon")).hasMessageContaining("hostRecheckSeconds");
+        assertThatThrownBy(() -> target("&unknownLength=long")).hasMessageContaining("unknownLength");
+        assertThatThrownBy(() -> target("&maxResultBuffer=big")).hasMessageContaining("maxResultBuffer");
         assertThatThrownBy(() -> target("&readOnlyMode=sometimes")).hasMessageContaining("readOnlyMode");
     }
 }
