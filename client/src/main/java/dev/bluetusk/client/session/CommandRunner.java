@@ -80,7 +80,6 @@ final class CommandRunner {
         this.statementRunner = new StatementRunner(this, riders, memory);
     }
 
-    /// Where the rest of a result is held.
     RowStore store() {
         return new RowStore(heldBytesMax);
     }
@@ -176,14 +175,10 @@ final class CommandRunner {
     /// What is to be closed with the next command.
     Riders.Closes takeCloses() {
         List<String> closed = statements.takeClosed();
-        List<String> closedPortals = takeClosedPortals();
+        List<String> closedPortals = portals.takeClosed(conversation.transactionStatus() != TransactionStatus.IDLE);
         return closed.isEmpty() && closedPortals.isEmpty()
                 ? Riders.Closes.NONE
                 : new Riders.Closes(closed, closedPortals);
-    }
-
-    private List<String> takeClosedPortals() {
-        return portals.takeClosed(conversation.transactionStatus() != TransactionStatus.IDLE);
     }
 
     /// What rides in front of a command that begins no transaction.
@@ -203,9 +198,8 @@ final class CommandRunner {
         SimpleQuery spare = spareEnd;
         spareEnd = null;
         SimpleQuery query = simple(spare == null ? new SimpleQuery(sql) : spare.again(sql), skipping);
-        boolean rolledBack = query.rollsBack();
         spareEnd = query;
-        return rolledBack;
+        return query.rollsBack();
     }
 
     /// Runs a text of statements by the simple protocol.
