@@ -6,10 +6,12 @@ module dev.bluetusk.jdbc.pgcompat {
     exports org.postgresql;
     exports org.postgresql.copy;
     exports org.postgresql.core;
+    exports org.postgresql.ds;
     exports org.postgresql.geometric;
     exports org.postgresql.jdbc;
     exports org.postgresql.largeobject;
     exports org.postgresql.util;
+    exports org.postgresql.xa;
 
     provides dev.bluetusk.jdbc.spi.DriverExtension with
             dev.bluetusk.pgcompat.PostgresqlTypes;

@@ -26,7 +26,13 @@ final class Exceptions {
     /// Top-level classes that users extend, by simple name.
     static final Map<String, String> OPEN_CLASSES = Map.of(
             "PipelineRun",
-            "the steps of the session package extend it, so that each step is one object instead of two");
+            "the steps of the session package extend it, so that each step is one object instead of two",
+            "BlueTuskDataSource",
+            "jdbc-pgcompat has it under pgjdbc's class name",
+            "BlueTuskConnectionPoolDataSource",
+            "jdbc-pgcompat has it under pgjdbc's class name",
+            "BlueTuskXADataSource",
+            "jdbc-pgcompat has it under pgjdbc's class name");
 
     /// Classes whose names say nothing, by simple name.
     static final Map<String, String> NAMES = Map.of(

@@ -47,6 +47,15 @@ final class ConnectionTypes implements ConnectionExtension {
     }
 
     @Override
+    public <T> Optional<T> absent(String typeName, Class<T> type) throws SQLException {
+        if (!PGobject.class.isAssignableFrom(type)) {
+            return Optional.empty();
+        }
+        PGobject object = types.object(typeName, null);
+        return type.isInstance(object) ? Optional.of(type.cast(object)) : Optional.empty();
+    }
+
+    @Override
     public Optional<String> className(String typeName) {
         return types.classOf(typeName).map(Class::getName);
     }

@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 import org.postgresql.geometric.PGbox;
 import org.postgresql.geometric.PGcircle;
 import org.postgresql.geometric.PGline;
@@ -67,7 +68,7 @@ final class DataTypes {
     }
 
     /// A value of a type.
-    PGobject object(String typeName, String text) throws SQLException {
+    PGobject object(String typeName, @Nullable String text) throws SQLException {
         DataType type = types.getOrDefault(typeName, ANY);
         try {
             PGobject object = type.maker.make();

@@ -4,13 +4,13 @@ import dev.bluetusk.client.largeobject.LargeObjectMode;
 import dev.bluetusk.client.largeobject.LargeObjects;
 import dev.bluetusk.client.session.Session;
 import dev.bluetusk.jdbc.spi.ConnectionAccess;
-import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.sql.SQLException;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import org.postgresql.core.BaseConnection;
 import org.postgresql.util.ByteStreamWriter;
 import org.postgresql.util.PSQLException;
@@ -33,6 +33,7 @@ public class LargeObject implements AutoCloseable {
     private final Opening opening;
     private final dev.bluetusk.client.largeobject.LargeObject object;
     private boolean closed;
+    private @Nullable OutputStream written;
 
     private LargeObject(Opening opening, dev.bluetusk.client.largeobject.LargeObject object) {
         this.opening = opening;
@@ -87,6 +88,7 @@ public class LargeObject implements AutoCloseable {
         if (closed) {
             return;
         }
+        flushStream();
         use(session -> {
             object.close();
             return object;
@@ -139,9 +141,7 @@ public class LargeObject implements AutoCloseable {
             writer.writeTo(() -> stream);
             stream.flush();
         } catch (IOException e) {
-            throw e.getCause() instanceof SQLException refused
-                    ? refused
-                    : new PSQLException("the bytes of a large object could not be written", PSQLState.IO_ERROR, e);
+            throw refusal(e);
         }
     }
 
@@ -242,8 +242,7 @@ public class LargeObject implements AutoCloseable {
     /// @param limit how many bytes at most
     /// @throws SQLException if it is closed
     public InputStream getInputStream(int bufferSize, long limit) throws SQLException {
-        tell64();
-        return new BufferedInputStream(new Input(this, limit), bufferSize);
+        return new ObjectInput(this, bufferSize, limit);
     }
 
     /// A stream that writes from the place on. Its end closes this object.
@@ -251,68 +250,35 @@ public class LargeObject implements AutoCloseable {
     /// @throws SQLException if it is closed
     public OutputStream getOutputStream() throws SQLException {
         tell64();
-        return new BufferedOutputStream(
-                new Output(this) {
-                    @Override
-                    public void close() throws IOException {
-                        closeFor(object());
-                    }
-                },
-                STREAM_BUFFER);
+        OutputStream stream = new BufferedOutputStream(new Output(this), STREAM_BUFFER);
+        written = stream;
+        return stream;
     }
 
-    private static void closeFor(LargeObject object) throws IOException {
+    private void flushStream() throws SQLException {
+        OutputStream stream = written;
+        written = null;
         try {
-            object.close();
-        } catch (SQLException e) {
-            throw new IOException(e);
-        }
-    }
-
-    /// Reads.
-    private static final class Input extends InputStream {
-        private final LargeObject object;
-        private long left;
-
-        Input(LargeObject object, long limit) {
-            this.object = object;
-            this.left = limit;
-        }
-
-        @Override
-        public int read() throws IOException {
-            byte[] one = new byte[1];
-            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
-        }
-
-        @Override
-        public int read(byte[] target, int offset, int length) throws IOException {
-            int part = (int) Math.min(length, left);
-            try {
-                int count = part == 0 ? 0 : object.read(target, offset, part);
-                left -= count;
-                return count == 0 && length > 0 ? -1 : count;
-            } catch (SQLException e) {
-                throw new IOException(e);
+            if (stream != null) {
+                stream.flush();
             }
-        }
-
-        @Override
-        public void close() throws IOException {
-            closeFor(object);
+        } catch (IOException e) {
+            throw refusal(e);
         }
     }
 
-    /// Writes; its end leaves the object open.
-    private static class Output extends OutputStream {
+    private static SQLException refusal(IOException failure) {
+        return failure.getCause() instanceof SQLException refused
+                ? refused
+                : new PSQLException("the bytes of a large object could not be written", PSQLState.IO_ERROR, failure);
+    }
+
+    /// Writes; its end closes the object.
+    private static final class Output extends OutputStream {
         private final LargeObject object;
 
         Output(LargeObject object) {
             this.object = object;
-        }
-
-        final LargeObject object() {
-            return object;
         }
 
         @Override
@@ -324,6 +290,16 @@ public class LargeObject implements AutoCloseable {
         public void write(byte[] source, int offset, int length) throws IOException {
             try {
                 object.write(source, offset, length);
+            } catch (SQLException e) {
+                throw new IOException(e);
+            }
+        }
+
+        @Override
+        public void close() throws IOException {
+            try {
+                object.written = null;
+                object.close();
             } catch (SQLException e) {
                 throw new IOException(e);
             }

@@ -72,6 +72,7 @@ public class LargeObjectManager {
     /// @throws SQLException if there is none, or autocommit is on
     public LargeObject open(long oid, int mode, boolean commitOnClose) throws SQLException {
         requireTransactions(connection);
+        requireIdentifier(oid);
         return LargeObject.open(new LargeObject.Opening(connection, access, oid, nativeMode(mode), commitOnClose));
     }
 
@@ -88,6 +89,12 @@ public class LargeObjectManager {
             throw new PSQLException(
                     "expected autocommit to be off for large objects but it is on",
                     PSQLState.NO_ACTIVE_SQL_TRANSACTION);
+        }
+    }
+
+    private static void requireIdentifier(long oid) throws SQLException {
+        if (oid <= 0 || oid > 0xFFFF_FFFFL) {
+            throw new PSQLException("large object " + oid + " does not exist", PSQLState.UNDEFINED_OBJECT);
         }
     }
 
@@ -160,6 +167,7 @@ public class LargeObjectManager {
     ///
     /// @throws SQLException if there is none
     public void delete(long oid) throws SQLException {
+        requireIdentifier(oid);
         access.use(session -> {
             LargeObjects.of(session).delete(oid);
             return oid;

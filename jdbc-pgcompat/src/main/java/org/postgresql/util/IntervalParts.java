@@ -2,6 +2,7 @@ package org.postgresql.util;
 
 import java.io.Serializable;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.sql.SQLException;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -72,8 +73,13 @@ record IntervalParts(int years, int months, int days, int hours, int minutes, lo
                 0,
                 Integer.parseInt(clock.group(2)),
                 Integer.parseInt(clock.group(3)),
-                seconds.movePointRight(6).longValue());
+                millionths(seconds));
         return parts.times(clock.group(1).equals("-") ? -1 : 1);
+    }
+
+    /// Seconds in millionths, rounded to the nearest.
+    static long millionths(BigDecimal seconds) {
+        return seconds.movePointRight(6).setScale(0, RoundingMode.HALF_UP).longValueExact();
     }
 
     private static IntervalParts iso(String text) {
@@ -107,7 +113,7 @@ record IntervalParts(int years, int months, int days, int hours, int minutes, lo
             case "h", "hr", "hrs", "hour", "hours" -> new IntervalParts(0, 0, 0, amount.intValueExact(), 0, 0);
             case "min", "mins", "minute", "minutes" -> new IntervalParts(0, 0, 0, 0, amount.intValueExact(), 0);
             case "s", "sec", "secs", "second", "seconds" ->
-                new IntervalParts(0, 0, 0, 0, 0, amount.movePointRight(6).longValue());
+                new IntervalParts(0, 0, 0, 0, 0, millionths(amount));
             default -> throw new NumberFormatException(unit);
         };
     }

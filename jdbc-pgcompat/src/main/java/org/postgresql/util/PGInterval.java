@@ -2,7 +2,6 @@ package org.postgresql.util;
 
 import java.io.Serial;
 import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.sql.SQLException;
 import java.util.Calendar;
 import java.util.Date;
@@ -46,10 +45,11 @@ public class PGInterval extends PGobject {
     }
 
     private static long micros(double seconds) {
-        return BigDecimal.valueOf(seconds)
-                .movePointRight(6)
-                .setScale(0, RoundingMode.HALF_UP)
-                .longValue();
+        long micros = IntervalParts.millionths(BigDecimal.valueOf(seconds));
+        if (micros / MICROS != (int) (micros / MICROS)) {
+            throw new IllegalArgumentException("expected seconds that fit an int but got " + seconds);
+        }
+        return micros;
     }
 
     @Override

@@ -66,6 +66,7 @@ class IntervalTest {
         assertThat(interval).hasToString("1 hours 0.1 secs");
         interval.scale(-2);
         assertThat(interval).hasToString("-2 hours -0.2 secs");
+        assertThatThrownBy(() -> interval.setSeconds(3e9)).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test

@@ -8,6 +8,7 @@ import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -81,6 +82,7 @@ class LargeObjectIT {
         }
         objects.delete(oid);
         assertThatThrownBy(() -> objects.open(oid)).isInstanceOf(PSQLException.class);
+        assertThatThrownBy(() -> objects.open(0)).isInstanceOf(PSQLException.class).hasMessageContaining("exist");
         connection.rollback();
     }
 
@@ -99,6 +101,26 @@ class LargeObjectIT {
         }
         try (InputStream in = objects.open(oid).getInputStream(1000)) {
             assertThat(in.readAllBytes()).hasSize(1000);
+        }
+    }
+
+    @Test
+    void aStreamSkipsAndGoesBackToAMark() throws Exception {
+        long oid = objects.createLO();
+        LargeObject written = objects.open(oid);
+        OutputStream out = written.getOutputStream();
+        out.write(BYTES);
+        written.close();
+        LargeObject object = objects.open(oid);
+        object.seek(10);
+        try (InputStream in = object.getInputStream(100, Long.MAX_VALUE)) {
+            in.mark(1);
+            assertThat(in.skip(200_000)).isEqualTo(200_000);
+            assertThat(in.read()).isEqualTo(BYTES[200_010] & 0xFF);
+            in.reset();
+            assertThat(in.readNBytes(500)).isEqualTo(Arrays.copyOfRange(BYTES, 10, 510));
+            assertThat(in.skip(1_000_000)).isEqualTo(1_000_000);
+            assertThat(in.read()).isEqualTo(-1);
         }
     }
 

@@ -130,6 +130,20 @@ class ValuesIT {
     }
 
     @Test
+    void nullAskedForAsAClassIsAnObjectThatIsNull() throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("select null::jsonb, null::point, null::int")) {
+            rows.next();
+            PGobject document = rows.getObject(1, PGobject.class);
+            assertThat(document.getType()).isEqualTo("jsonb");
+            assertThat(document.isNull()).isTrue();
+            assertThat(rows.wasNull()).isTrue();
+            assertThat(rows.getObject(2, PGpoint.class).isNull).isTrue();
+            assertThat(rows.getObject(3, Integer.class)).isNull();
+        }
+    }
+
+    @Test
     void anyValueCanBeAskedForAsAPGobject() throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery(

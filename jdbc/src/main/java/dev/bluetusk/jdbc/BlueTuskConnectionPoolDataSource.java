@@ -7,7 +7,7 @@ import javax.sql.PooledConnection;
 import org.jspecify.annotations.Nullable;
 
 /// Makes sessions for a pool of connections of somebody else, such as that of an application server.
-public final class BlueTuskConnectionPoolDataSource extends DataSourceNumbers implements ConnectionPoolDataSource {
+public non-sealed class BlueTuskConnectionPoolDataSource extends DataSourceNumbers implements ConnectionPoolDataSource {
     /// Makes one that knows nothing yet.
     public BlueTuskConnectionPoolDataSource() {}
 

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// source.setUrl("jdbc:bluetusk://localhost/shop");
 /// source.setUser("app");
 /// ```
-public final class BlueTuskDataSource extends DataSourceNumbers implements DataSource {
+public non-sealed class BlueTuskDataSource extends DataSourceNumbers implements DataSource {
     /// Makes one that knows nothing yet.
     public BlueTuskDataSource() {}
 

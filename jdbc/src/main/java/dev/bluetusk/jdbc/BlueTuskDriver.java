@@ -2,6 +2,7 @@ package dev.bluetusk.jdbc;
 
 import dev.bluetusk.jdbc.connection.JdbcConnection;
 import dev.bluetusk.jdbc.error.SqlErrors;
+import dev.bluetusk.jdbc.spi.DriverAlias;
 import dev.bluetusk.jdbc.url.JdbcUrl;
 import dev.bluetusk.jdbc.url.KnownProperty;
 import java.sql.Connection;
@@ -22,8 +23,8 @@ import org.jspecify.annotations.Nullable;
 /// Connection connection = DriverManager.getConnection("jdbc:bluetusk://localhost/shop", "app", "secret");
 /// ```
 ///
-/// It takes `jdbc:bluetusk:` URLs, and `jdbc:postgresql:` URLs as long as pgjdbc is not there to take them itself.
-/// Has no threads of its own.
+/// It takes `jdbc:bluetusk:` URLs, and `jdbc:postgresql:` URLs as long as pgjdbc is not there to take them
+/// itself. Has no threads of its own.
 public final class BlueTuskDriver implements Driver {
     private static final int MAJOR = 0;
     private static final int MINOR = 1;
@@ -105,7 +106,8 @@ public final class BlueTuskDriver implements Driver {
     /// With pgjdbc registered, its URLs are its own.
     private static boolean isOtherDriverThere() {
         return DriverManager.drivers()
-                .anyMatch(driver -> driver.getClass().getName().equals(OTHER_DRIVER));
+                .anyMatch(
+                        driver -> driver.getClass().getName().equals(OTHER_DRIVER) && !(driver instanceof DriverAlias));
     }
 
     @Override

@@ -6,9 +6,9 @@ import javax.sql.XAConnection;
 import javax.sql.XADataSource;
 import org.jspecify.annotations.Nullable;
 
-/// Makes sessions for a transaction manager. The server's `max_prepared_transactions` must be above zero for two
-/// phases.
-public final class BlueTuskXADataSource extends DataSourceNumbers implements XADataSource {
+/// Makes sessions for a transaction manager. The server's `max_prepared_transactions` must be above zero for
+/// two phases.
+public non-sealed class BlueTuskXADataSource extends DataSourceNumbers implements XADataSource {
     /// Makes one that knows nothing yet.
     public BlueTuskXADataSource() {}
 

@@ -2,6 +2,8 @@ package dev.bluetusk.jdbc.result;
 
 import dev.bluetusk.client.row.Columns;
 import dev.bluetusk.jdbc.error.SqlErrors;
+import dev.bluetusk.jdbc.spi.ConnectionExtension;
+import dev.bluetusk.protocol.message.FieldDescription;
 import java.io.InputStream;
 import java.io.Reader;
 import java.math.BigDecimal;
@@ -324,14 +326,25 @@ abstract sealed class ResultSetValues extends ResultSetReads permits ResultSetLa
             throw SqlErrors.argument("expected a class but got null");
         }
         try {
-            @Nullable T value = isThere(column) ? reader().object(cell(), type) : null;
+            @Nullable T value = isThere(column) ? reader().object(cell(), type) : absent(column, type);
             if (isSteady()) {
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
             requireUnsteady(e);
         }
-        return steadily(() -> isThere(column) ? reader().object(cell(), type) : null);
+        return steadily(() -> isThere(column) ? reader().object(cell(), type) : absent(column, type));
+    }
+
+    /// What a module beside the driver gives for NULL as one of its classes.
+    private <T> @Nullable T absent(int column, Class<T> type) throws SQLException {
+        ConnectionExtension extension = session().extension();
+        if (!extension.hasValues()) {
+            return null;
+        }
+        FieldDescription field = columns().fields().get(column - 1);
+        cell().type(field.typeOid(), field.typeModifier(), field.format());
+        return extension.absent(reader().typeName(cell()), type).orElse(null);
     }
 
     @Override

@@ -38,6 +38,15 @@ public interface ConnectionExtension {
     /// @throws SQLException if the text is none of that class
     <T> Optional<T> object(String typeName, String text, Class<T> type) throws SQLException;
 
+    /// NULL as a class that the driver does not know.
+    ///
+    /// @param typeName the type as the catalogue has it
+    /// @return empty for null
+    /// @throws SQLException if there is none of that class
+    default <T> Optional<T> absent(String typeName, Class<T> type) throws SQLException {
+        return Optional.empty();
+    }
+
     /// The name of the class of what [#object(String, String)] gives for a type.
     Optional<String> className(String typeName);
 

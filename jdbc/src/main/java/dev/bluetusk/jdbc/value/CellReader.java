@@ -36,9 +36,9 @@ import java.util.TimeZone;
 
 /// Reads cells as Java's classes, by the table of conversions of JDBC.
 ///
-/// SQLSTATEs are those of pgjdbc: 22003 for what is no number or does not fit, 22007 for what is no date or time, 42846
-/// for no truth value, 42821 for a class of `java.time` and 22023 for another class that a type cannot be read as.
-/// Numbers, truth values and the like are read without garbage. Confined to its result.
+/// SQLSTATEs are those of pgjdbc: 22003 for what is no number or does not fit, 22007 for what is no date or
+/// time, 42846 for no truth value, 42821 for a class of `java.time` and 22023 for another class that a type
+/// cannot be read as. Numbers, truth values and the like are read without garbage. Confined to its result.
 public final class CellReader {
     private static final ByteaCodec BYTEA = new ByteaCodec();
 
@@ -130,7 +130,8 @@ public final class CellReader {
         return Numbers.scaled(bigDecimal(cell), scale);
     }
 
-    /// The text that PostgreSQL shows, in whichever format the value came; a `timestamptz` in the session's time zone.
+    /// The text that PostgreSQL shows, in whichever format the value came; a `timestamptz` in the session's
+    /// time zone.
     public String string(Cell cell) throws SQLException {
         if (cell.format() == Format.TEXT || Texts.isCharacters(cell.typeOid())) {
             return new String(cell.bytes(), cell.offset(), cell.length(), StandardCharsets.UTF_8);
@@ -203,8 +204,8 @@ public final class CellReader {
         return mapped == null ? object(cell) : object(cell, mapped);
     }
 
-    /// A value as a Java class: those of JDBC, of `java.time`, `UUID`, `BigInteger`, `InetAddress`, arrays, `List`,
-    /// records of composite types, enums, and whatever the native driver reads the type as.
+    /// A value as a Java class: those of JDBC, of `java.time`, `UUID`, `BigInteger`, `InetAddress`, arrays,
+    /// `List`, records of composite types, enums, and whatever the native driver reads the type as.
     public <T> T object(Cell cell, Class<T> type) throws SQLException {
         return Conversion.of(this, cell, type);
     }
@@ -282,6 +283,11 @@ public final class CellReader {
         } catch (MalformedURLException | IllegalArgumentException e) {
             throw SqlErrors.value("expected a URL but got a text that is none", SqlErrors.INVALID_PARAMETER);
         }
+    }
+
+    /// The name of a cell's type, as far as it is known.
+    public String typeName(Cell cell) throws SQLException {
+        return PgTypes.name(cell.typeOid(), codecs(cell));
     }
 
     /// What is known of the types of the database, with a cell's type among it if the database knows that.
