@@ -2,7 +2,11 @@ package dev.bluetusk.frameworks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.bluetusk.frameworks.jdbc.CatalogueScenario;
 import dev.bluetusk.frameworks.jdbc.ColumnsScenario;
+import dev.bluetusk.frameworks.jdbc.CursorScenario;
+import dev.bluetusk.frameworks.jdbc.MisuseScenario;
+import dev.bluetusk.frameworks.jdbc.StatementsScenario;
 import dev.bluetusk.frameworks.jdbc.ErrorsScenario;
 import dev.bluetusk.frameworks.jdbc.GettersScenario;
 import dev.bluetusk.frameworks.jdbc.SettersScenario;
@@ -33,7 +37,11 @@ class DifferentialIT {
             new SettersScenario(),
             new TypedSettersScenario(),
             new ColumnsScenario(),
-            new ErrorsScenario());
+            new ErrorsScenario(),
+            new CatalogueScenario(),
+            new MisuseScenario(),
+            new StatementsScenario(),
+            new CursorScenario());
 
     @BeforeAll
     static void runAll() throws IOException, InterruptedException {

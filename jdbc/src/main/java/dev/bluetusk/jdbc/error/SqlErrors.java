@@ -182,6 +182,11 @@ public final class SqlErrors {
         return EXTENSION.failure(new SQLNonTransientException(text, OBJECT_NOT_IN_STATE));
     }
 
+    /// A result set does not stand where a call needs it, or cannot be moved or changed.
+    public static SQLException cursor(String text) {
+        return EXTENSION.failure(new SQLNonTransientException(text, SqlState.INVALID_CURSOR_STATE));
+    }
+
     /// The driver does not do that.
     public static SQLException unsupported(String text) {
         return new SQLFeatureNotSupportedException(text, SqlState.FEATURE_NOT_SUPPORTED);

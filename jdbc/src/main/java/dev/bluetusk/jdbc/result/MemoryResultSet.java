@@ -69,7 +69,7 @@ public sealed class MemoryResultSet extends ResultSetForward permits UpdatableRe
     boolean point(Cell target, int column) throws SQLException {
         requireOpen();
         if (position < 1 || position > rows.size()) {
-            throw SqlErrors.state(
+            throw SqlErrors.cursor(
                     position < 1 ? "expected a row: call next() first" : "expected a row but all were read");
         }
         byte[] value = rows.get(position - 1)[column - 1];
@@ -109,7 +109,7 @@ public sealed class MemoryResultSet extends ResultSetForward permits UpdatableRe
     final int index() throws SQLException {
         requireOpen();
         if (position < 1 || position > rows.size()) {
-            throw SqlErrors.state("expected a row: move to one first");
+            throw SqlErrors.cursor("expected a row: move to one first");
         }
         return position - 1;
     }

@@ -37,7 +37,7 @@ public abstract sealed class ResultSetForward extends ResultSetLabelUpdates perm
 
     private SQLException forwardOnly() throws SQLException {
         requireOpen();
-        return SqlErrors.state("this result set moves forward only: create its statement with a scrollable type");
+        return SqlErrors.cursor("this result set moves forward only: create its statement with a scrollable type");
     }
 
     @Override
@@ -134,7 +134,7 @@ public abstract sealed class ResultSetForward extends ResultSetLabelUpdates perm
 
     private SQLException readOnly() throws SQLException {
         requireOpen();
-        return SqlErrors.state("this result set is read-only: create its statement with CONCUR_UPDATABLE");
+        return SqlErrors.cursor("this result set is read-only: create its statement with CONCUR_UPDATABLE");
     }
 
     @Override

@@ -105,6 +105,14 @@ public abstract sealed class ResultSetReads implements ResultSet permits ResultS
         return shown ? bytes : Arrays.copyOf(bytes, limit);
     }
 
+    final Object shortened(Object value) {
+        return switch (value) {
+            case String text -> shortened(text);
+            case byte[] bytes -> shortened(bytes);
+            default -> value;
+        };
+    }
+
     private boolean isText() {
         return switch (home.cell().typeOid()) {
             case Oid.TEXT, Oid.VARCHAR, Oid.BPCHAR, Oid.NAME -> true;

@@ -214,14 +214,14 @@ abstract sealed class ResultSetValues extends ResultSetReads permits ResultSetLa
     @Override
     public @Nullable Object getObject(int column) throws SQLException {
         try {
-            @Nullable Object value = isThere(column) ? reader().object(cell()) : null;
+            @Nullable Object value = isThere(column) ? shortened(reader().object(cell())) : null;
             if (isSteady()) {
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
             requireUnsteady(e);
         }
-        return steadily(() -> isThere(column) ? reader().object(cell()) : null);
+        return steadily(() -> isThere(column) ? shortened(reader().object(cell())) : null);
     }
 
     @Override

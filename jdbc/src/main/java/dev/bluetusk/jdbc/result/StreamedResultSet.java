@@ -46,7 +46,7 @@ public final class StreamedResultSet extends ResultSetForward {
     boolean point(Cell target, int column) throws SQLException {
         if (place != Place.ON_ROW) {
             requireOpen();
-            throw SqlErrors.state(
+            throw SqlErrors.cursor(
                     place == Place.BEFORE_FIRST
                             ? "expected a row: call next() first"
                             : "expected a row but all were read");

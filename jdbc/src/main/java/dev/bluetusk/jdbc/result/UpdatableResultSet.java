@@ -8,6 +8,7 @@ import dev.bluetusk.jdbc.value.Cell;
 import dev.bluetusk.jdbc.value.ParameterSetter;
 import dev.bluetusk.protocol.wire.Format;
 import dev.bluetusk.protocol.wire.Oid;
+import dev.bluetusk.protocol.wire.SqlState;
 import java.nio.charset.StandardCharsets;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -58,7 +59,7 @@ public final class UpdatableResultSet extends MemoryResultSet {
     void leaving() throws SQLException {
         super.leaving();
         if (inserting) {
-            throw SqlErrors.state("this stands on the row to insert: call moveToCurrentRow() first");
+            throw SqlErrors.cursor("this stands on the row to insert: call moveToCurrentRow() first");
         }
         changes.clear();
     }
@@ -70,7 +71,7 @@ public final class UpdatableResultSet extends MemoryResultSet {
             throw SqlErrors.argument("expected a column from 1 to " + columns().count() + " but got " + column);
         }
         if (!target.columns().containsKey(column)) {
-            throw SqlErrors.state("column " + column + " is computed and cannot be changed");
+            throw SqlErrors.cursor("column " + column + " is computed and cannot be changed");
         }
         if (!inserting) {
             index();
@@ -84,9 +85,18 @@ public final class UpdatableResultSet extends MemoryResultSet {
         int number = 0;
         for (var change : changes.entrySet()) {
             number++;
+            requireBytes(change.getKey(), change.getValue());
             set(parameters, number, change.getValue());
         }
         return parameters;
+    }
+
+    /// Bytes would be taken for the binary form of any other type.
+    private void requireBytes(int column, NewValue change) throws SQLException {
+        if (change.value() instanceof byte[] && columns().typeOid(column) != Oid.BYTEA) {
+            throw SqlErrors.value(
+                    "column " + column + " is no bytea and cannot be changed to bytes", SqlState.DATATYPE_MISMATCH);
+        }
     }
 
     private void set(Parameters parameters, int number, NewValue change) throws SQLException {
@@ -156,7 +166,7 @@ public final class UpdatableResultSet extends MemoryResultSet {
     @Override
     public void updateRow() throws SQLException {
         if (inserting) {
-            throw SqlErrors.state("this stands on the row to insert: call insertRow()");
+            throw SqlErrors.cursor("this stands on the row to insert: call insertRow()");
         }
         UpdatableTable target = table();
         byte[] @Nullable [] row = rows().get(index());
@@ -175,7 +185,7 @@ public final class UpdatableResultSet extends MemoryResultSet {
     @Override
     public void insertRow() throws SQLException {
         if (!inserting) {
-            throw SqlErrors.state("expected the row to insert: call moveToInsertRow() first");
+            throw SqlErrors.cursor("expected the row to insert: call moveToInsertRow() first");
         }
         UpdatableTable target = table();
         String names = changes.keySet().stream().map(target.columns()::get).collect(Collectors.joining(", "));
@@ -192,7 +202,7 @@ public final class UpdatableResultSet extends MemoryResultSet {
     @Override
     public void deleteRow() throws SQLException {
         if (inserting) {
-            throw SqlErrors.state("the row to insert cannot be deleted");
+            throw SqlErrors.cursor("the row to insert cannot be deleted");
         }
         UpdatableTable target = table();
         int index = index();
@@ -207,7 +217,7 @@ public final class UpdatableResultSet extends MemoryResultSet {
     @Override
     public void refreshRow() throws SQLException {
         if (inserting) {
-            throw SqlErrors.state("the row to insert cannot be read");
+            throw SqlErrors.cursor("the row to insert cannot be read");
         }
         UpdatableTable target = table();
         byte[] @Nullable [] row = rows().get(index());
@@ -222,7 +232,7 @@ public final class UpdatableResultSet extends MemoryResultSet {
     public void cancelRowUpdates() throws SQLException {
         requireOpen();
         if (inserting) {
-            throw SqlErrors.state("this stands on the row to insert: call moveToCurrentRow()");
+            throw SqlErrors.cursor("this stands on the row to insert: call moveToCurrentRow()");
         }
         changes.clear();
     }

@@ -84,7 +84,7 @@ record UpdatableTable(String name, Map<Integer, String> columns, List<Integer> k
     }
 
     private static SQLException notUpdatable(String why) {
-        return SqlErrors.state("this result set cannot be changed: " + why);
+        return SqlErrors.cursor("this result set cannot be changed: " + why);
     }
 
     /// The columns of the result that are of the table, in order.

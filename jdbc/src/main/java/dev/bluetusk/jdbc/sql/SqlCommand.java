@@ -25,15 +25,19 @@ public record SqlCommand(
         typeless = List.copyOf(typeless);
     }
 
-    /// Whether generated keys may be asked for: it inserts, updates or deletes and has no `RETURNING`.
-    public boolean mayReturn() {
-        return !returning
-                && (kind == StatementKind.INSERT || kind == StatementKind.UPDATE || kind == StatementKind.DELETE);
+    /// Whether it gives generated keys when they are asked for: it inserts, updates or deletes, or has `RETURNING`
+    /// itself.
+    public boolean givesKeys() {
+        return returning || mayReturn();
     }
 
-    /// The statement with a `RETURNING` clause; itself, if it may not have one.
+    private boolean mayReturn() {
+        return kind == StatementKind.INSERT || kind == StatementKind.UPDATE || kind == StatementKind.DELETE;
+    }
+
+    /// The statement with a `RETURNING` clause; itself, if it has one or may not have one.
     public SqlCommand withReturning(Returning clause) {
-        if (!mayReturn()) {
+        if (returning || !mayReturn()) {
             return this;
         }
         // In a line of its own, for there may be a comment in the last one.

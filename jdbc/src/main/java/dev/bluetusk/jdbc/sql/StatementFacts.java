@@ -9,6 +9,8 @@ final class StatementFacts {
     private int depth;
     private int kindDepth;
     private boolean returning;
+    // SELECT INTO, which gives no rows.
+    private boolean makesTable;
     private boolean routine;
     private boolean begun;
     // How many BEGIN ATOMIC and CASE of a routine's body are open.
@@ -60,6 +62,8 @@ final class StatementFacts {
             body(token);
         } else if (kind.changesRows() && depth == kindDepth && token.isWord("RETURNING")) {
             returning = true;
+        } else if (kind == StatementKind.SELECT && depth == kindDepth && token.isWord("INTO")) {
+            makesTable = true;
         }
     }
 
@@ -113,7 +117,7 @@ final class StatementFacts {
     }
 
     StatementKind kind() {
-        return begins && kind == StatementKind.EMPTY ? StatementKind.OTHER : kind;
+        return makesTable || (begins && kind == StatementKind.EMPTY) ? StatementKind.OTHER : kind;
     }
 
     boolean returning() {

@@ -57,7 +57,7 @@ public sealed class JdbcPreparedStatement extends PreparedObjects permits Callab
     @Override
     public ResultSet executeQuery() throws SQLException {
         run();
-        return rows();
+        return onlyRows();
     }
 
     @Override

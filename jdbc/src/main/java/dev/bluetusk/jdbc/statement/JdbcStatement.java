@@ -95,7 +95,7 @@ public sealed class JdbcStatement extends StatementSettings implements ResultHom
 
     private void one(SqlCommand command, Parameters parameters, GeneratedKeys keys) throws SQLException {
         note(command);
-        boolean returns = keys.wanted().isPresent() && command.mayReturn();
+        boolean returns = keys.wanted().isPresent() && command.givesKeys();
         String text = returns ? command.withReturning(keys.wanted().get()).text() : command.text();
         Rows rows = session().query(text, parameters, returns ? 0 : fetchRows(command));
         if (returns) {
@@ -192,7 +192,7 @@ public sealed class JdbcStatement extends StatementSettings implements ResultHom
     private void addOutcome(SqlCommand command, Rows rows, GeneratedKeys keys) throws SQLException {
         if (rows.columns().count() == 0 && !command.kind().isQuery()) {
             outcomes().add(rows.affected());
-        } else if (keys.wanted().isPresent() && command.mayReturn()) {
+        } else if (keys.wanted().isPresent() && command.givesKeys()) {
             keepKeys(rows);
             outcomes().add(rows.affected());
         } else {
@@ -212,8 +212,20 @@ public sealed class JdbcStatement extends StatementSettings implements ResultHom
         return rows;
     }
 
+    /// The result set, if it is all that the execution gave.
+    final ResultSet onlyRows() throws SQLException {
+        ResultSet rows = rows();
+        if (outcomes().hasMore()) {
+            outcomes().clear();
+            throw SqlErrors.other(
+                    "expected one result set but the statements gave more: run them with execute",
+                    SqlErrors.TOO_MANY_RESULTS);
+        }
+        return rows;
+    }
+
     final long changed() throws SQLException {
-        if (outcomes().result() != null) {
+        if (outcomes().haveRows()) {
             outcomes().clear();
             throw SqlErrors.other(
                     "expected a statement that returns no rows but it returned some", SqlErrors.TOO_MANY_RESULTS);
@@ -240,7 +252,7 @@ public sealed class JdbcStatement extends StatementSettings implements ResultHom
     @Override
     public ResultSet executeQuery(String sql) throws SQLException {
         run(parse(sql, false), NONE, GeneratedKeys.none());
-        return rows();
+        return onlyRows();
     }
 
     @Override

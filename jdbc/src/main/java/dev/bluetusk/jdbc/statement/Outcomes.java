@@ -59,6 +59,16 @@ final class Outcomes {
         return false;
     }
 
+    /// Whether there is more behind the current one.
+    boolean hasMore() {
+        return !later.isEmpty();
+    }
+
+    /// Whether a result set is among what is left.
+    boolean haveRows() {
+        return result != null || later.stream().anyMatch(ResultSetForward.class::isInstance);
+    }
+
     /// Leaves the current result open when the caller goes on.
     void keepCurrent() {
         if (result != null) {

@@ -32,7 +32,7 @@ public final class Contents {
             byte[] bytes = length == WHOLE ? stream.readAllBytes() : stream.readNBytes(size(length));
             return new String(bytes, charset);
         } catch (IOException e) {
-            throw new SQLException("a stream could not be read", SqlErrors.INVALID_PARAMETER, e);
+            throw SqlErrors.other("a stream could not be read", SqlErrors.INVALID_PARAMETER, e);
         }
     }
 

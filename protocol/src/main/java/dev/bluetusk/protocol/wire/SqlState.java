@@ -28,6 +28,7 @@ public final class SqlState {
     public static final String INVALID_AUTHORIZATION_SPECIFICATION = "28000";
     public static final String INVALID_PASSWORD = "28P01";
     public static final String INVALID_CATALOG_NAME = "3D000";
+    public static final String INVALID_CURSOR_STATE = "24000";
     public static final String INVALID_CURSOR_NAME = "34000";
     public static final String SERIALIZATION_FAILURE = "40001";
     public static final String DEADLOCK_DETECTED = "40P01";

@@ -1,0 +1,106 @@
+package dev.bluetusk.frameworks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.bluetusk.testkit.TestServers;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/// jdbi's own tests on PostgreSQL, from the jars of tests of jdbi3-core and jdbi3-postgres: they end with BlueTusk as
+/// with pgjdbc, unless they need pgjdbc's own classes.
+///
+/// The classes of `jdbi3-testing` and of its embedded server, which are not published with them, are replaced by small
+/// ones of the same names. Results lie in `target/jdbi`.
+class JdbiIT {
+    private static final Path FOLDER = Path.of("target", "jdbi").toAbsolutePath();
+    private static final String PASSED = "SUCCESSFUL";
+
+    /// Tests that read or write pgjdbc's own classes, and why each kind does.
+    private static final Map<Pattern, String> OF_PGJDBC = Map.of(
+            Pattern.compile("postgres\\.Test(Duration|Period) .*"), "jdbi reads spans of time from PGInterval",
+            Pattern.compile("postgres\\.TestPostgresTypes .*"), "they are about PGobject and its subclasses",
+            Pattern.compile("postgres\\.TestMacAddr .*"), "jdbi writes a macaddr as a PGobject",
+            Pattern.compile("postgres\\.TestLobStream .*"), "jdbi uses pgjdbc's LargeObjectManager",
+            Pattern.compile("TestStatementsTimeout testTimeout"), "expects a PSQLException: here SQLTimeoutException");
+
+    @BeforeAll
+    static void runAll() throws IOException, InterruptedException {
+        Files.createDirectories(FOLDER);
+        String url = TestServers.url();
+        String server = "//" + url.substring(url.indexOf('@') + 1, url.lastIndexOf('/') + 1);
+        List<Process> processes = new ArrayList<>();
+        for (String driver : List.of("pgjdbc", "bluetusk")) {
+            processes.add(new ProcessBuilder(
+                            ProcessHandle.current().info().command().orElse("java"),
+                            "-Xmx512m",
+                            "-XX:+UseSerialGC",
+                            "-XX:TieredStopAtLevel=1",
+                            "-XX:+EnableDynamicAgentLoading",
+                            "-Djdbi.driver=" + driver,
+                            "-Djdbi.server=" + server,
+                            "-classpath",
+                            System.getProperty("java.class.path"),
+                            "dev.bluetusk.frameworks.jdbi.JdbiRun",
+                            results(driver).toString())
+                    .redirectErrorStream(true)
+                    .redirectOutput(FOLDER.resolve(driver + ".log").toFile())
+                    .start());
+        }
+        for (Process process : processes) {
+            assertThat(Contender.await(process)).as(process.info().toString()).isTrue();
+        }
+    }
+
+    private static Path results(String driver) {
+        return FOLDER.resolve(driver + ".tsv");
+    }
+
+    private static Map<String, String> read(String driver) throws IOException {
+        Map<String, String> results = new TreeMap<>();
+        Files.readAllLines(results(driver)).forEach(line -> {
+            int tab = line.indexOf('\t');
+            results.put(line.substring(0, tab), line.substring(tab + 1));
+        });
+        return results;
+    }
+
+    private static boolean isOfPgjdbc(String test) {
+        return OF_PGJDBC.keySet().stream()
+                .anyMatch(pattern -> pattern.matcher(test).matches());
+    }
+
+    @Test
+    void jdbisTestsEndAsWithPgjdbc() throws IOException {
+        Map<String, String> expected = read("pgjdbc");
+        Map<String, String> seen = read("bluetusk");
+        List<String> differences = new ArrayList<>();
+        int equal = 0;
+        for (var test : expected.entrySet()) {
+            String ours = seen.getOrDefault(test.getKey(), "did not run");
+            boolean same = ours.equals(PASSED) || !test.getValue().equals(PASSED);
+            equal += same ? 1 : 0;
+            if (!same && !isOfPgjdbc(test.getKey())) {
+                differences.add(test.getKey() + ": " + ours);
+            }
+        }
+        Files.writeString(
+                FOLDER.resolve("summary.txt"),
+                "%d tests, %d pass with pgjdbc, %d end here as there%n"
+                        .formatted(
+                                expected.size(),
+                                expected.values().stream()
+                                        .filter(PASSED::equals)
+                                        .count(),
+                                equal));
+        assertThat(differences).isEmpty();
+        assertThat(equal).isGreaterThan(180);
+    }
+}
