@@ -74,7 +74,8 @@ class StatementResultsIT {
     @Test
     void selectIntoHasACountAndNoRows() throws SQLException {
         try (Statement statement = connection.createStatement()) {
-            assertThat(statement.execute("select 1 as into, 2 as one into made")).isFalse();
+            assertThat(statement.execute("select 1 as into, 2 as one into made"))
+                    .isFalse();
             assertThat(statement.getUpdateCount()).isEqualTo(1);
             assertThat(statement.getResultSet()).isNull();
             statement.addBatch("select 1 as one into temporary made_too");

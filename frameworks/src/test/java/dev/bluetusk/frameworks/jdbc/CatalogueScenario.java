@@ -106,10 +106,13 @@ public final class CatalogueScenario implements Scenario {
                     names.add(catalogs.getString("TABLE_CAT"));
                 }
                 transcript.note("own catalog", names.contains(database.name()));
-                transcript.note("catalogs are sorted", names.equals(names.stream().sorted().toList()));
+                transcript.note(
+                        "catalogs are sorted",
+                        names.equals(names.stream().sorted().toList()));
             }
             for (Method method : Calls.methods(DatabaseMetaData.class)) {
-                if (method.getReturnType() == ResultSet.class && !method.getName().equals("getCatalogs")) {
+                if (method.getReturnType() == ResultSet.class
+                        && !method.getName().equals("getCatalogs")) {
                     queries(metaData, method, transcript);
                 }
             }
@@ -130,8 +133,7 @@ public final class CatalogueScenario implements Scenario {
                 case 1 -> {
                     for (int type = 1000; type < 1008; type++) {
                         Object argument = type;
-                        transcript.outcome(
-                                method.getName() + " " + type, () -> Calls.call(metaData, method, argument));
+                        transcript.outcome(method.getName() + " " + type, () -> Calls.call(metaData, method, argument));
                     }
                 }
                 default -> {
@@ -254,7 +256,8 @@ public final class CatalogueScenario implements Scenario {
             case 0 -> List.<Object[]>of(row());
             case 3 ->
                 Stream.of("customer", "Order", "position", "part", "%", "missing", "add", null)
-                        .filter(name -> Objects.nonNull(name) || !method.getName().endsWith("Keys"))
+                        .filter(name ->
+                                Objects.nonNull(name) || !method.getName().endsWith("Keys"))
                         .map(name -> row(null, "shop", name))
                         .collect(Collectors.toList());
             default -> throw new IllegalStateException("expected arguments for " + method);

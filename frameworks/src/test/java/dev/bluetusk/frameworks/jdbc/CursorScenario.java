@@ -158,7 +158,8 @@ public final class CursorScenario implements Scenario {
                     there.add(rows.getRow());
                     return there;
                 });
-                transcript.outcome(name + "after the deleted", () -> rows.next() + " " + rows.getRow() + " " + rows.getString(2));
+                transcript.outcome(
+                        name + "after the deleted", () -> rows.next() + " " + rows.getRow() + " " + rows.getString(2));
                 transcript.outcome(name + "nothing to update", () -> {
                     rows.updateRow();
                     return "done";
@@ -171,7 +172,8 @@ public final class CursorScenario implements Scenario {
             }
             try (Statement statement = connection.createStatement()) {
                 transcript.note(
-                        name + "left", StatementsScenario.rows(statement.executeQuery("select id, name from item order by id")));
+                        name + "left",
+                        StatementsScenario.rows(statement.executeQuery("select id, name from item order by id")));
             }
         }
     }

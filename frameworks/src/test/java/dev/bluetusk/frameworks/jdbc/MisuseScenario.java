@@ -65,8 +65,7 @@ public final class MisuseScenario implements Scenario {
         for (Method method : Calls.methods(type)) {
             if (!OF_EVERY_OBJECT.contains(method.getName())) {
                 transcript.failure(
-                        name + " " + Calls.name(method),
-                        () -> Calls.call(target, method, Calls.arguments(method)));
+                        name + " " + Calls.name(method), () -> Calls.call(target, method, Calls.arguments(method)));
             }
         }
     }
@@ -119,7 +118,8 @@ public final class MisuseScenario implements Scenario {
 
     private static void labels(Connection connection, Transcript transcript) throws SQLException {
         try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery("select 1 as a, 2 as \"A\", 3 as \"b c\", 4 as a, 5 as \"Ä\"")) {
+                ResultSet rows =
+                        statement.executeQuery("select 1 as a, 2 as \"A\", 3 as \"b c\", 4 as a, 5 as \"Ä\"")) {
             rows.next();
             for (String label : new String[] {"a", "A", "B C", "b c", "missing", "", " a", "\"a\"", "ä", "1", null}) {
                 transcript.failure("find " + label, () -> rows.findColumn(label));
@@ -156,8 +156,9 @@ public final class MisuseScenario implements Scenario {
                 "select a.id, b.name from item a join item b using (id) order by 1",
                 "select 1 as id, 'x' as name")) {
             for (Method method : Calls.methods(ResultSet.class)) {
-                boolean changes = method.getName().matches(
-                        "(update(Row|Int|String)|insertRow|deleteRow|moveTo.*|cancelRow.*|row.*ed|refreshRow)");
+                boolean changes = method.getName()
+                        .matches(
+                                "(update(Row|Int|String)|insertRow|deleteRow|moveTo.*|cancelRow.*|row.*ed|refreshRow)");
                 for (int place : changes ? new int[] {0, 1, 3} : new int[0]) {
                     connection.setAutoCommit(false);
                     try (Statement statement = connection.createStatement(
@@ -233,8 +234,16 @@ public final class MisuseScenario implements Scenario {
 
     private static void calls(Connection connection, Transcript transcript) throws SQLException {
         for (String text : List.of(
-                "{? = call upper(?)}", "{call upper(?)}", "{call missing(?)}", "call missing(?)", "{call}", "{? = call}",
-                "select upper(?)", "{?=call upper(?}", "{call upper()}", "{ ? = call lower ( ? ) }")) {
+                "{? = call upper(?)}",
+                "{call upper(?)}",
+                "{call missing(?)}",
+                "call missing(?)",
+                "{call}",
+                "{? = call}",
+                "select upper(?)",
+                "{?=call upper(?}",
+                "{call upper()}",
+                "{ ? = call lower ( ? ) }")) {
             for (Method method : Calls.methods(CallableStatement.class)) {
                 boolean byIndex = method.getParameterCount() > 0 && method.getParameterTypes()[0] == int.class;
                 if (byIndex && method.getName().matches("(get|registerOut).*")) {

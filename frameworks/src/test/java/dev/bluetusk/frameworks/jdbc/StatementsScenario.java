@@ -152,8 +152,12 @@ public final class StatementsScenario implements Scenario {
 
     private static void keys(Connection connection, String text, Transcript transcript) throws SQLException {
         connection.setAutoCommit(false);
-        for (String[] columns : List.of(new String[] {"id"}, new String[] {"name", "id"}, new String[] {"missing"},
-                new String[] {"ID"}, new String[0])) {
+        for (String[] columns : List.of(
+                new String[] {"id"},
+                new String[] {"name", "id"},
+                new String[] {"missing"},
+                new String[] {"ID"},
+                new String[0])) {
             String name = "keys " + String.join(",", columns) + " of " + text;
             transcript.outcome(name, () -> {
                 try (Statement statement = connection.createStatement()) {
@@ -164,7 +168,8 @@ public final class StatementsScenario implements Scenario {
             connection.rollback();
             transcript.outcome("prepared " + name, () -> {
                 try (PreparedStatement statement = connection.prepareStatement(text, columns)) {
-                    return List.of(statement.executeUpdate(), rows(statement.getGeneratedKeys()), statement.getUpdateCount());
+                    return List.of(
+                            statement.executeUpdate(), rows(statement.getGeneratedKeys()), statement.getUpdateCount());
                 }
             });
             connection.rollback();
@@ -199,19 +204,18 @@ public final class StatementsScenario implements Scenario {
                                 name, () -> rows(statement.executeQuery("select generate_series(1, 10) as g")));
                         transcript.note(name + " fetch size", statement.getFetchSize());
                         transcript.note(name + " most", statement.getMaxRows());
-                        transcript.outcome(
-                                name + " of two",
-                                () -> {
-                                    statement.execute("select generate_series(1, 7) as g; select generate_series(1, 6)");
-                                    List<Object> all = new ArrayList<>(rows(statement.getResultSet()));
-                                    statement.getMoreResults();
-                                    all.addAll(rows(statement.getResultSet()));
-                                    return all;
-                                });
+                        transcript.outcome(name + " of two", () -> {
+                            statement.execute("select generate_series(1, 7) as g; select generate_series(1, 6)");
+                            List<Object> all = new ArrayList<>(rows(statement.getResultSet()));
+                            statement.getMoreResults();
+                            all.addAll(rows(statement.getResultSet()));
+                            return all;
+                        });
                         transcript.outcome(
                                 name + " returned",
-                                () -> rows(statement.executeQuery(
-                                        "insert into item (name) select 'r' from generate_series(1, 5) returning name")));
+                                () -> rows(
+                                        statement.executeQuery(
+                                                "insert into item (name) select 'r' from generate_series(1, 5) returning name")));
                     }
                 }
             }
