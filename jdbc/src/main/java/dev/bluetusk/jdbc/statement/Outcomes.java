@@ -66,7 +66,7 @@ final class Outcomes {
 
     /// Whether a result set is among what is left.
     boolean haveRows() {
-        return result != null || later.stream().anyMatch(ResultSetForward.class::isInstance);
+        return result != null || (!later.isEmpty() && later.stream().anyMatch(ResultSetForward.class::isInstance));
     }
 
     /// Leaves the current result open when the caller goes on.
