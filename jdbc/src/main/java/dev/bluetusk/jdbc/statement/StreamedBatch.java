@@ -62,7 +62,7 @@ final class StreamedBatch {
 
     private long element(Session native_, Parameters element) {
         SqlCommand first = text.first();
-        if (text.isSingle() && keys.wanted().isPresent() && first.mayReturn()) {
+        if (text.isSingle() && keys.wanted().isPresent() && first.givesKeys()) {
             Rows rows = native_.query(first.withReturning(keys.wanted().get()).text(), element);
             columns = columns.count() == 0 ? rows.columns().in(Format.TEXT) : columns;
             made.addAll(KeyRows.read(rows));
