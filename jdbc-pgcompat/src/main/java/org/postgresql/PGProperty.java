@@ -199,12 +199,12 @@ public enum PGProperty {
 
     private final String name;
     private final @Nullable String otherwise;
-    private final String[] choices;
+    private final String choices;
 
     PGProperty(String name, @Nullable String otherwise, String... choices) {
         this.name = name;
         this.otherwise = otherwise;
-        this.choices = choices;
+        this.choices = String.join("|", choices);
     }
 
     /// The name in a URL.
@@ -219,7 +219,7 @@ public enum PGProperty {
 
     /// The values that it takes; null if it takes others than some words.
     public String @Nullable [] getChoices() {
-        return choices.length == 0 ? null : choices.clone();
+        return choices.isEmpty() ? null : choices.split("\\|", -1);
     }
 
     /// Whether a connection needs it: none does.

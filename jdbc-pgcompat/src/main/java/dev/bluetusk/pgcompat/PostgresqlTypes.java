@@ -4,13 +4,19 @@ import dev.bluetusk.jdbc.error.PostgresSqlException;
 import dev.bluetusk.jdbc.spi.ConnectionAccess;
 import dev.bluetusk.jdbc.spi.ConnectionExtension;
 import dev.bluetusk.jdbc.spi.DriverExtension;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import java.sql.SQLNonTransientConnectionException;
 import java.sql.SQLWarning;
+import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.Optional;
+import org.postgresql.util.ByteStreamWriter;
 import org.postgresql.util.PGobject;
 import org.postgresql.util.PSQLException;
+import org.postgresql.util.PSQLState;
 import org.postgresql.util.PSQLWarning;
 
 /// Adds the `org.postgresql` types to the driver. Where pgjdbc is on the path too, it adds nothing and lets no
@@ -64,11 +70,33 @@ public final class PostgresqlTypes implements DriverExtension {
     }
 
     @Override
-    public Optional<TypedText> parameter(Object value) {
-        return !beside && value instanceof PGobject object
-                ? Optional.of(
-                        new TypedText(Optional.ofNullable(object.getType()), Optional.ofNullable(object.getValue())))
-                : Optional.empty();
+    public Optional<TypedText> parameter(Object value) throws SQLException {
+        if (beside) {
+            return Optional.empty();
+        }
+        return switch (value) {
+            case PGobject object ->
+                Optional.of(new TypedText(
+                        Optional.ofNullable(object.getType()), Optional.ofNullable(object.getValue())));
+            case ByteStreamWriter bytes -> Optional.of(new TypedText(Optional.of("bytea"), Optional.of(hex(bytes))));
+            default -> Optional.empty();
+        };
+    }
+
+    /// Bytes that write themselves, as PostgreSQL reads them; what is missing of their length is zeros.
+    private static String hex(ByteStreamWriter writer) throws SQLException {
+        int length = writer.getLength();
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream(length);
+        try {
+            writer.writeTo(() -> bytes);
+        } catch (IOException e) {
+            throw new PSQLException("the bytes of a parameter could not be written", PSQLState.IO_ERROR, e);
+        }
+        if (bytes.size() > length) {
+            throw new PSQLException(
+                    "expected " + length + " bytes for a parameter but got " + bytes.size(), PSQLState.DATA_ERROR);
+        }
+        return "\\x" + HexFormat.of().formatHex(Arrays.copyOf(bytes.toByteArray(), length));
     }
 
     @Override

@@ -7,7 +7,13 @@ import java.nio.channels.WritableByteChannel;
 import java.util.List;
 
 /// What remains in some buffers, which stay as they are.
-record BufferedBytes(List<ByteBuffer> buffers) implements ByteStreamWriter {
+final class BufferedBytes implements ByteStreamWriter {
+    private final List<ByteBuffer> buffers;
+
+    BufferedBytes(List<ByteBuffer> buffers) {
+        this.buffers = buffers;
+    }
+
     @Override
     public int getLength() {
         return buffers.stream().mapToInt(ByteBuffer::remaining).sum();

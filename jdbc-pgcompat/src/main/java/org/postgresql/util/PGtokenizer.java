@@ -43,7 +43,7 @@ public class PGtokenizer {
                 depth += "([<{".indexOf(c) >= 0 ? 1 : ")]>}".indexOf(c) >= 0 ? -1 : 0;
             }
         }
-        if (from < text.length()) {
+        if (!text.isEmpty()) {
             parts.add(text.substring(from));
         }
         return parts;

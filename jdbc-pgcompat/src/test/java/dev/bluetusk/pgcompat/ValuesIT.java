@@ -3,6 +3,7 @@ package dev.bluetusk.pgcompat;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.ByteBuffer;
 import java.sql.Array;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -21,6 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.postgresql.geometric.PGbox;
 import org.postgresql.geometric.PGpoint;
+import org.postgresql.util.ByteStreamWriter;
 import org.postgresql.util.PGInterval;
 import org.postgresql.util.PGmoney;
 import org.postgresql.util.PGobject;
@@ -178,6 +180,12 @@ class ValuesIT {
         assertThat(read("at from doc")).isEqualTo(new PGpoint(1, 2));
         assertThat(read("span from doc")).isEqualTo(new PGInterval("1 day 02:00:00.5"));
         assertThat(read("m from doc")).isEqualTo("sad");
+    }
+
+    @Test
+    void bytesThatWriteThemselvesAreABytea() throws SQLException {
+        ByteStreamWriter bytes = ByteStreamWriter.of(ByteBuffer.wrap(new byte[] {1, 2, -1}));
+        assertThat((byte[]) echo("bytea", bytes)).containsExactly(1, 2, -1);
     }
 
     @Test
