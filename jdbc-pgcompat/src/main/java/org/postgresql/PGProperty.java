@@ -115,7 +115,8 @@ public enum PGProperty {
     /// `PGPORT`.
     PG_PORT("PGPORT", "5432"),
     /// `preferQueryMode`.
-    PREFER_QUERY_MODE("preferQueryMode", "extended", "extended", "extendedForPrepared", "extendedCacheEverything", "simple"),
+    PREFER_QUERY_MODE(
+            "preferQueryMode", "extended", "extended", "extendedForPrepared", "extendedCacheEverything", "simple"),
     /// `preparedStatementCacheQueries`.
     PREPARED_STATEMENT_CACHE_QUERIES("preparedStatementCacheQueries", "256"),
     /// `preparedStatementCacheSizeMiB`.
@@ -137,7 +138,21 @@ public enum PGProperty {
     /// `replication`.
     REPLICATION("replication", null),
     /// `requireAuth`.
-    REQUIRE_AUTH("requireAuth", null, "password", "md5", "gss", "sspi", "scram-sha-256", "none", "!password", "!md5", "!gss", "!sspi", "!scram-sha-256", "!none"),
+    REQUIRE_AUTH(
+            "requireAuth",
+            null,
+            "password",
+            "md5",
+            "gss",
+            "sspi",
+            "scram-sha-256",
+            "none",
+            "!password",
+            "!md5",
+            "!gss",
+            "!sspi",
+            "!scram-sha-256",
+            "!none"),
     /// `reWriteBatchedInserts`.
     REWRITE_BATCHED_INSERTS("reWriteBatchedInserts", "false"),
     /// `reWriteBatchedInsertsSize`.
@@ -183,7 +198,17 @@ public enum PGProperty {
     /// `stringtype`.
     STRING_TYPE("stringtype", null, "unspecified", "varchar"),
     /// `targetServerType`.
-    TARGET_SERVER_TYPE("targetServerType", "any", "any", "primary", "master", "slave", "secondary", "preferSlave", "preferSecondary", "preferPrimary"),
+    TARGET_SERVER_TYPE(
+            "targetServerType",
+            "any",
+            "any",
+            "primary",
+            "master",
+            "slave",
+            "secondary",
+            "preferSlave",
+            "preferSecondary",
+            "preferPrimary"),
     /// `tcpKeepAlive`.
     TCP_KEEP_ALIVE("tcpKeepAlive", "false"),
     /// `tcpNoDelay`.

@@ -76,8 +76,8 @@ public final class PostgresqlTypes implements DriverExtension {
         }
         return switch (value) {
             case PGobject object ->
-                Optional.of(new TypedText(
-                        Optional.ofNullable(object.getType()), Optional.ofNullable(object.getValue())));
+                Optional.of(
+                        new TypedText(Optional.ofNullable(object.getType()), Optional.ofNullable(object.getValue())));
             case ByteStreamWriter bytes -> Optional.of(new TypedText(Optional.of("bytea"), Optional.of(hex(bytes))));
             default -> Optional.empty();
         };

@@ -68,12 +68,7 @@ record IntervalParts(int years, int months, int days, int hours, int minutes, lo
     private static IntervalParts clock(Matcher clock) {
         BigDecimal seconds = new BigDecimal(clock.group(4) == null ? "0" : clock.group(4));
         IntervalParts parts = new IntervalParts(
-                0,
-                0,
-                0,
-                Integer.parseInt(clock.group(2)),
-                Integer.parseInt(clock.group(3)),
-                millionths(seconds));
+                0, 0, 0, Integer.parseInt(clock.group(2)), Integer.parseInt(clock.group(3)), millionths(seconds));
         return parts.times(clock.group(1).equals("-") ? -1 : 1);
     }
 
@@ -112,8 +107,7 @@ record IntervalParts(int years, int months, int days, int hours, int minutes, lo
             case "d", "day", "days" -> new IntervalParts(0, 0, amount.intValueExact(), 0, 0, 0);
             case "h", "hr", "hrs", "hour", "hours" -> new IntervalParts(0, 0, 0, amount.intValueExact(), 0, 0);
             case "min", "mins", "minute", "minutes" -> new IntervalParts(0, 0, 0, 0, amount.intValueExact(), 0);
-            case "s", "sec", "secs", "second", "seconds" ->
-                new IntervalParts(0, 0, 0, 0, 0, millionths(amount));
+            case "s", "sec", "secs", "second", "seconds" -> new IntervalParts(0, 0, 0, 0, 0, millionths(amount));
             default -> throw new NumberFormatException(unit);
         };
     }

@@ -82,7 +82,9 @@ class LargeObjectIT {
         }
         objects.delete(oid);
         assertThatThrownBy(() -> objects.open(oid)).isInstanceOf(PSQLException.class);
-        assertThatThrownBy(() -> objects.open(0)).isInstanceOf(PSQLException.class).hasMessageContaining("exist");
+        assertThatThrownBy(() -> objects.open(0))
+                .isInstanceOf(PSQLException.class)
+                .hasMessageContaining("exist");
         connection.rollback();
     }
 
