@@ -74,11 +74,7 @@ public final class Session implements AutoCloseable {
         this.cancellation = cancellation;
         this.timer = new StatementTimer(carrier, cancellation, options, Watchdog.shared());
         this.runner = new CommandRunner(
-                carrier,
-                options.statements().cache(this::knownCodecs),
-                timer,
-                shared.statements(),
-                options);
+                carrier, options.statements().cache(this::knownCodecs), timer, shared.statements(), options);
         this.incoming = new NotificationWait(runner, events);
         this.reset = new SessionReset(runner);
         this.types = new Types(options.codecs(), shared.types(), TypeLoader.of(runner));

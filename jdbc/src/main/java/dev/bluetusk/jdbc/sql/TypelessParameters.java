@@ -19,8 +19,7 @@ import java.util.regex.Pattern;
 /// What is not sure is left out: such a parameter may have a type by an operator that binds closer than `IS`.
 final class TypelessParameters {
     /// Without one of these words there is no such parameter.
-    private static final Pattern HINT =
-            Pattern.compile("null|concat|format|build_|pg_typeof|count", Pattern.CASE_INSENSITIVE);
+    private static final Pattern HINT = Pattern.compile("null|concat|format|build_|count", Pattern.CASE_INSENSITIVE);
 
     /// Words behind which an expression begins.
     private static final Set<String> BEGINNINGS = Set.of(
@@ -37,8 +36,7 @@ final class TypelessParameters {
             "JSON_BUILD_ARRAY",
             "JSON_BUILD_OBJECT",
             "NUM_NONNULLS",
-            "NUM_NULLS",
-            "PG_TYPEOF");
+            "NUM_NULLS");
 
     private record Token(SqlLexer.Kind kind, String word, String enclosing) {
         boolean isOneOf(Set<String> words) {
