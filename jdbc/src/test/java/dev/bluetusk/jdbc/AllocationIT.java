@@ -22,6 +22,9 @@ class AllocationIT {
     /// What a scalar may allocate whose statement is prepared and closed each time: the statement and its result set.
     private static final long PARAMETERIZED_BYTES_MAX = 144;
 
+    /// What a transaction of one prepared scalar may allocate: the result set, and what sends BEGIN with it.
+    private static final long TRANSACTION_BYTES_MAX = 96;
+
     private static long bytes() {
         return THREADS.getCurrentThreadAllocatedBytes();
     }
@@ -77,6 +80,22 @@ class AllocationIT {
             };
             long each = settled(work, PARAMETERIZED_BYTES_MAX * 10_000) / 10_000;
             assertThat(each).as("bytes for each execution").isLessThanOrEqualTo(PARAMETERIZED_BYTES_MAX);
+        }
+    }
+
+    @Test
+    void aTransactionAddsItsBeginningOnly() throws SQLException {
+        try (Connection connection = Connections.open(URL);
+                PreparedStatement statement = connection.prepareStatement("select ? + 1")) {
+            connection.setAutoCommit(false);
+            Work work = () -> {
+                for (int i = 0; i < 10_000; i++) {
+                    run(statement, 1);
+                    connection.commit();
+                }
+            };
+            long each = settled(work, TRANSACTION_BYTES_MAX * 10_000) / 10_000;
+            assertThat(each).as("bytes for each transaction").isLessThanOrEqualTo(TRANSACTION_BYTES_MAX);
         }
     }
 

@@ -2,7 +2,6 @@ package dev.bluetusk.client.session;
 
 import dev.bluetusk.client.row.Cells;
 import dev.bluetusk.client.row.Row;
-import dev.bluetusk.protocol.wire.WireWriter;
 import java.util.ArrayDeque;
 
 /// Rows that were set aside in memory, in order, until somebody reads them. Each takes its bytes and four more
@@ -13,52 +12,64 @@ final class RowStore {
     private final long bytesMax;
     private long bytes;
     private boolean dropped;
-    private final ArrayDeque<byte[]> rows = new ArrayDeque<>();
-    private final WireWriter body = new WireWriter(1024);
+    // Most results that are kept have few rows.
+    private final ArrayDeque<byte[]> rows = new ArrayDeque<>(1);
 
     RowStore(long bytesMax) {
         this.bytesMax = bytesMax;
     }
 
     void add(Cells cells) {
-        body.clear();
-        body.int2(cells.count());
-        for (int column = 0; column < cells.count(); column++) {
-            int length = cells.length(column);
-            body.int4(length);
-            if (length > 0) {
-                body.bytes(cells.array(), cells.offset(column), length);
-            }
+        int columns = cells.count();
+        byte[] row = new byte[Short.BYTES + Integer.BYTES * columns + cells.bytes()];
+        int at = putCount(columns, row);
+        for (int column = 0; column < columns; column++) {
+            at = put(cells.array(), cells.offset(column), cells.length(column), row, at);
         }
-        keep();
+        keep(row);
     }
 
     void add(Row source) {
         int columns = source.columns().count();
-        body.clear();
-        body.int2(columns);
+        int length = Short.BYTES + Integer.BYTES * columns;
         for (int column = 1; column <= columns; column++) {
-            int length = source.length(column);
-            body.int4(length);
-            if (length > 0) {
-                body.bytes(source.buffer(), source.offset(column), length);
-            }
+            length += Math.max(0, source.length(column));
         }
-        keep();
+        byte[] row = new byte[length];
+        int at = putCount(columns, row);
+        for (int column = 1; column <= columns; column++) {
+            at = put(source.buffer(), source.offset(column), source.length(column), row, at);
+        }
+        keep(row);
     }
 
-    private void keep() {
-        dropped |= bytesMax != NO_LIMIT && bytes + body.length() > bytesMax;
+    private void keep(byte[] row) {
+        dropped |= bytesMax != NO_LIMIT && bytes + row.length > bytesMax;
         if (!dropped) {
-            bytes += body.length();
-            rows.add(written());
+            bytes += row.length;
+            rows.add(row);
         }
     }
 
-    private byte[] written() {
-        byte[] row = new byte[body.length()];
-        System.arraycopy(body.array(), 0, row, 0, row.length);
-        return row;
+    private static int putCount(int columns, byte[] row) {
+        row[0] = (byte) (columns >> 8);
+        row[1] = (byte) columns;
+        return Short.BYTES;
+    }
+
+    /// Writes a value with its length in front.
+    ///
+    /// @return where the next one goes
+    private static int put(byte[] source, int offset, int length, byte[] row, int at) {
+        for (int i = 0; i < Integer.BYTES; i++) {
+            row[at + i] = (byte) (length >> (Byte.SIZE * (Integer.BYTES - 1 - i)));
+        }
+        int next = at + Integer.BYTES;
+        if (length > 0) {
+            System.arraycopy(source, offset, row, next, length);
+            next += length;
+        }
+        return next;
     }
 
     /// Puts the next row into cells.

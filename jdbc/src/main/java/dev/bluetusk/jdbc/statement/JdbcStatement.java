@@ -163,10 +163,12 @@ public sealed class JdbcStatement extends StatementSettings implements ResultHom
     private void several(ParsedSql sql, Parameters parameters, GeneratedKeys keys) throws SQLException {
         List<Step<Rows>> steps = new ArrayList<>();
         session().transactions().beforeStatement();
+        // Each step is written when it is added, so that one list serves all.
+        Parameters own = new Parameters();
         try (Pipeline pipeline = session().session().pipeline()) {
             for (SqlCommand command : sql.commands()) {
                 note(command);
-                steps.add(pipeline.query(text(command, keys), part(command, parameters))
+                steps.add(pipeline.query(text(command, keys), part(command, parameters, own))
                         .rows());
             }
             pipeline.sync().get();
@@ -183,10 +185,10 @@ public sealed class JdbcStatement extends StatementSettings implements ResultHom
                 : command.text();
     }
 
-    private static Parameters part(SqlCommand command, Parameters all) {
+    private static Parameters part(SqlCommand command, Parameters all, Parameters own) {
         return command.parameterCount() == 0
                 ? NONE
-                : new Parameters().setAll(all, command.firstParameter(), command.parameterCount());
+                : own.setAll(all, command.firstParameter(), command.parameterCount());
     }
 
     private void addOutcome(SqlCommand command, Rows rows, GeneratedKeys keys) throws SQLException {
