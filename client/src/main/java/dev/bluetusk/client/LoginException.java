@@ -6,7 +6,7 @@ import java.io.Serial;
 /// not prove that it knows the password.
 ///
 /// A login that the server itself refuses is a [PostgresException] with SQLSTATE 28P01 or 28000.
-public sealed class LoginException extends DatabaseException permits TokenRefusedException {
+public sealed class LoginException extends DatabaseException permits TokenRefusedException, NoPasswordException {
     @Serial
     private static final long serialVersionUID = 1L;
 

@@ -25,6 +25,9 @@ record ClassRun(SuiteSource suite, Contender contender, List<Path> libraries, Pa
 
     private static final String ENDED = ".ended";
 
+    /// What the suite's helpers put into each URL begins with this.
+    private static final String URL_PROPERTY = "test.url.";
+
     /// Runs it; false if the JVM had to be killed.
     boolean run(TestClass test, SuiteServer server) throws IOException, InterruptedException {
         Files.createDirectories(folder);
@@ -56,6 +59,7 @@ record ClassRun(SuiteSource suite, Contender contender, List<Path> libraries, Pa
                 "-Duser.country=TR",
                 "-Dbuild.properties.relative.path=.",
                 "-Dcompat.url.prefix=" + contender.urlPrefix()));
+        contender.properties().forEach((name, value) -> words.add("-D" + URL_PROPERTY + name + "=" + value));
         server.properties().forEach((name, value) -> words.add("-D" + name + "=" + value));
         words.addAll(List.of(
                 "-classpath",

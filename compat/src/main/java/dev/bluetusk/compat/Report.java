@@ -35,6 +35,14 @@ record Report(List<Comparison> comparisons) {
                         .sum();
     }
 
+    /// The methods that go another way, as `Class.method`.
+    List<String> differentMethods() {
+        return comparisons.stream()
+                .flatMap(each -> each.differences().stream())
+                .map(MethodDifference::method)
+                .toList();
+    }
+
     /// Whether the driver is as good as it must be.
     boolean reachesTheBar() {
         return classesEqual() >= CLASSES_WANTED * classes() && methodsEqual() >= METHODS_WANTED * methods();

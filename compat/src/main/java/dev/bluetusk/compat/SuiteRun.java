@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutionException;
@@ -38,20 +39,22 @@ public final class SuiteRun {
     private record Job(ClassRun run, TestClass test) {}
 
     /// Runs the classes by the chosen drivers; a driver that is not chosen is compared by its last results.
-    Report run(List<TestClass> tests, List<String> drivers) throws IOException, InterruptedException {
+    ///
+    /// @param mode how BlueTusk's driver behaves; each way has results of its own
+    Report run(List<TestClass> tests, List<String> drivers, Mode mode) throws IOException, InterruptedException {
         SuiteSource suite = prepare();
         ClassRun base = new ClassRun(
                 suite,
-                new Contender("pgjdbc", "jdbc:postgresql:", List.of(program.pgjdbc())),
+                new Contender("pgjdbc", "jdbc:postgresql:", Map.of(), List.of(program.pgjdbc())),
                 program.libraries(),
                 work.resolve("pgjdbc"));
         List<Path> ours = new ArrayList<>(program.bluetusk());
         ours.add(program.withoutDriverEntry(work.resolve("pgjdbc-constants.jar")));
         ClassRun other = new ClassRun(
                 suite,
-                new Contender("bluetusk", "jdbc:bluetusk:", ours),
+                new Contender("bluetusk", "jdbc:bluetusk:", mode.properties(), ours),
                 program.libraries(),
-                work.resolve("bluetusk"));
+                work.resolve(mode.folder()));
         Queue<Job> jobs = new ConcurrentLinkedQueue<>();
         for (ClassRun run : List.of(base, other)) {
             if (drivers.contains(run.contender().name())) {
@@ -64,7 +67,7 @@ public final class SuiteRun {
             comparisons.add(new Comparison(base.result(test), other.result(test)));
         }
         Report report = new Report(comparisons);
-        Files.write(work.resolve("comparison.txt"), report.lines());
+        Files.write(work.resolve(mode.folder() + ".txt"), report.lines());
         return report;
     }
 

@@ -5,18 +5,38 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
 
 /// Runs only with the profile `compat`, which lays the jars ready.
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class PgjdbcSuiteIT {
-    @Test
-    void theDriverPassesPgjdbcsOwnTestsAsPgjdbcDoes() throws IOException, InterruptedException {
+    private static Report report(List<String> drivers, Mode mode) throws IOException, InterruptedException {
         Path target = Path.of("target").toAbsolutePath();
-        Report report = new SuiteRun(target.resolve("bluetusk/lib"), target.resolve("compat"), System.out)
-                .run(TestClass.all(), List.of("pgjdbc", "bluetusk"));
+        return new SuiteRun(target.resolve("bluetusk/lib"), target.resolve("compat"), System.out)
+                .run(TestClass.all(), drivers, mode);
+    }
+
+    @Test
+    @Order(1)
+    void askedToDoAsPgjdbcDoesTheDriverPassesItsTestsAsPgjdbcDoes() throws IOException, InterruptedException {
+        Report report = report(List.of("pgjdbc", "bluetusk"), Mode.PGJDBC);
 
         assertThat(report.reachesTheBar())
                 .as(() -> String.join("\n", report.lines()))
                 .isTrue();
+    }
+
+    /// Against the results of pgjdbc that the first run left.
+    @Test
+    @Order(2)
+    void byItselfTheDriverDepartsFromPgjdbcOnlyWhereThatIsMeant() throws IOException, InterruptedException {
+        Report report = report(List.of("bluetusk"), Mode.JDBC);
+
+        assertThat(report.differentMethods())
+                .as(() -> String.join("\n", report.lines()))
+                .isSubsetOf(MeantDifferences.METHODS);
     }
 }

@@ -184,6 +184,21 @@ class DatabaseMetaDataIT {
     }
 
     @Test
+    void aProcedureGivesNothingBackUnlessOneAsksForPgjdbcsWays() throws SQLException {
+        for (String properties : new String[] {"", "compatibility=pgjdbc"}) {
+            try (Connection connection = Connections.open(URL, properties);
+                    Statement statement = connection.createStatement()) {
+                statement.execute("create procedure pg_temp.quiet(a int) language sql as 'select $1'");
+                assertThat(rows(connection.getMetaData().getProcedureColumns(null, null, "quiet", null), 4, 7))
+                        .containsExactlyElementsOf(
+                                properties.isEmpty()
+                                        ? List.of("a|1|4|int4")
+                                        : List.of("returnValue|5|1111|void", "a|1|4|int4"));
+            }
+        }
+    }
+
+    @Test
     void columnsOfResultsAndParametersAreTold() throws SQLException {
         try (Connection connection = Connections.open(url);
                 PreparedStatement statement = connection.prepareStatement(

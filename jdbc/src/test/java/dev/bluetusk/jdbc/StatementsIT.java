@@ -215,6 +215,23 @@ class StatementsIT {
         assertThat(ints(statement.getGeneratedKeys())).isEmpty();
     }
 
+    @Test
+    void insertsOfSeveralRowsInARewrittenBatchHaveNoCountIfOneAsksForPgjdbcsWays() throws SQLException {
+        for (boolean likePgjdbc : new boolean[] {true, false}) {
+            String properties = "reWriteBatchedInserts=true" + (likePgjdbc ? "&compatibility=pgjdbc" : "");
+            try (Connection rewriting = Connections.open(URL, properties);
+                    PreparedStatement insert = rewriting.prepareStatement("insert into item (name) values (?), (?)")) {
+                for (int i = 0; i < 2; i++) {
+                    insert.setString(1, likePgjdbc + "a" + i);
+                    insert.setString(2, likePgjdbc + "b" + i);
+                    insert.addBatch();
+                }
+                int each = likePgjdbc ? Statement.SUCCESS_NO_INFO : 2;
+                assertThat(insert.executeBatch()).containsExactly(each, each);
+            }
+        }
+    }
+
     // E60
     @Test
     void aRewrittenBatchInsertsTheSameRows() throws SQLException {

@@ -4,7 +4,7 @@ import dev.bluetusk.client.LoginException;
 import dev.bluetusk.client.PostgresException;
 import dev.bluetusk.client.security.TlsOptions;
 import dev.bluetusk.client.session.Session;
-import dev.bluetusk.client.transport.SocketTransport;
+import dev.bluetusk.client.transport.RawTransport;
 import dev.bluetusk.client.transport.TlsException;
 import dev.bluetusk.client.transport.TlsTransport;
 import dev.bluetusk.client.transport.TlsUpgrade;
@@ -33,7 +33,7 @@ final class Encryption {
 
     /// Makes of an open socket what the session is carried by.
     interface Securing {
-        Transport secure(SocketTransport socket) throws IOException;
+        Transport secure(RawTransport socket) throws IOException;
     }
 
     /// Connects and logs in.
@@ -90,7 +90,7 @@ final class Encryption {
         return attempt.with(socket -> socket);
     }
 
-    private Transport preferred(SocketTransport socket) throws IOException {
+    private Transport preferred(RawTransport socket) throws IOException {
         Transport transport = upgrade.prefer(socket);
         encrypted = transport instanceof TlsTransport;
         return transport;

@@ -15,6 +15,7 @@ import dev.bluetusk.client.security.LoginTarget;
 import dev.bluetusk.client.session.Login;
 import dev.bluetusk.client.session.Session;
 import dev.bluetusk.client.session.SessionOptions;
+import dev.bluetusk.client.transport.RawTransport;
 import dev.bluetusk.client.transport.SocketSettings;
 import dev.bluetusk.client.transport.SocketTransport;
 import dev.bluetusk.client.transport.TlsException;
@@ -56,7 +57,7 @@ final class HostAttempt {
         return new HostAttempt(
                 host,
                 known ? host.toString() : host + " (" + number + ")",
-                (timeout, settings) -> SocketTransport.tcp(address, host.port(), timeout, settings));
+                (timeout, settings) -> RawTransport.tcp(address, host.port(), timeout, settings));
     }
 
     /// Starts a session.
@@ -114,7 +115,7 @@ final class HostAttempt {
 
     private Session connected(Wish wish, Encryption.Securing securing, LoginMeans means)
             throws TlsException, UnfitServerException {
-        SocketTransport socket = open(wish);
+        RawTransport socket = open(wish);
         AtomicBoolean late = new AtomicBoolean();
         Alarm alarm = Watchdog.shared().alarm(() -> {
             late.set(true);
@@ -146,7 +147,7 @@ final class HostAttempt {
         }
     }
 
-    private Transport secured(SocketTransport socket, Encryption.Securing securing) throws TlsException {
+    private Transport secured(RawTransport socket, Encryption.Securing securing) throws TlsException {
         try {
             return SilenceLimit.over(securing.secure(socket), socket.silenceMax());
         } catch (TlsException | RuntimeException e) {
@@ -175,7 +176,7 @@ final class HostAttempt {
         }
     }
 
-    private SocketTransport open(Wish wish) {
+    private RawTransport open(Wish wish) {
         try {
             return opening.open(wish.left(), wish.target.sockets());
         } catch (SocketTimeoutException e) {
@@ -195,6 +196,6 @@ final class HostAttempt {
 
     /// Opens a socket.
     private interface Opening {
-        SocketTransport open(Duration timeout, SocketSettings settings) throws IOException;
+        RawTransport open(Duration timeout, SocketSettings settings) throws IOException;
     }
 }

@@ -71,11 +71,12 @@ public final class Authentication {
             }
             case BackendMessage.AuthenticationCleartextPassword clear -> {
                 begin(LoginMethod.PASSWORD);
-                FrontendEncoder.password(out, means.password());
+                FrontendEncoder.password(out, means.password(LoginMethod.PASSWORD));
             }
             case BackendMessage.AuthenticationMD5Password(Octets salt) -> {
                 begin(LoginMethod.MD5);
-                FrontendEncoder.password(out, Md5Password.answer(means.target().user(), means.password(), salt));
+                String password = means.password(LoginMethod.MD5);
+                FrontendEncoder.password(out, Md5Password.answer(means.target().user(), password, salt));
             }
             case BackendMessage.AuthenticationSASL(List<String> mechanisms) -> startSasl(mechanisms, out);
             case BackendMessage.AuthenticationSASLContinue(Octets data) ->
@@ -208,7 +209,8 @@ public final class Authentication {
             throw new LoginException("the server offers the logins " + mechanisms + " but this connection can only use "
                     + chosen.mechanism());
         }
-        ScramClient client = ScramClient.start(means.password(), chosen, random, rules.scramIterationsMax());
+        String password = means.password(LoginMethod.SCRAM_SHA_256);
+        ScramClient client = ScramClient.start(password, chosen, random, rules.scramIterationsMax());
         FrontendEncoder.saslInitialResponse(out, client.mechanism(), client.firstMessage());
         scram = client;
     }

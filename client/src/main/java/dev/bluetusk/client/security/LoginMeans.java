@@ -1,6 +1,7 @@
 package dev.bluetusk.client.security;
 
 import dev.bluetusk.client.LoginException;
+import dev.bluetusk.client.NoPasswordException;
 import dev.bluetusk.protocol.wire.Octets;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -74,14 +75,15 @@ public final class LoginMeans {
 
     /// The password.
     ///
-    /// @throws LoginException if there is none
-    public String password() {
+    /// @param method how the server asks for it
+    /// @throws NoPasswordException if there is none
+    /// @throws LoginException if its source fails
+    public String password(LoginMethod method) {
         if (credentials.passwords().isPresent()) {
             PasswordSource source = credentials.passwords().get();
             return asked("passwords", () -> source.password(target));
         }
-        return password.orElseThrow(() -> new LoginException(
-                "the server asks for the password of role \"" + target.user() + "\", but none was given"));
+        return password.orElseThrow(() -> new NoPasswordException(target.user(), method));
     }
 
     /// A token of OAuth; empty if the server must be asked first where tokens are to be had.

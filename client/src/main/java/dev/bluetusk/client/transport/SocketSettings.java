@@ -1,11 +1,13 @@
 package dev.bluetusk.client.transport;
 
 import java.io.IOException;
+import java.net.Socket;
 import java.net.SocketOption;
 import java.net.StandardSocketOptions;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
 import java.util.Optional;
+import javax.net.SocketFactory;
 import jdk.net.ExtendedSocketOptions;
 
 /// How sockets are set up. Immutable.
@@ -16,14 +18,16 @@ import jdk.net.ExtendedSocketOptions;
 /// closed; zero for no limit
 /// @param localHost the name or address of this machine from which TCP connections go out, if not the system's choice
 /// @param buffers the sizes of the system's buffers for TCP connections
+/// @param factory makes the sockets of TCP connections, if an application has one of its own
 public record SocketSettings(
         KeepAlive keepAlive,
         Optional<String> requiredPeer,
         Duration silenceMax,
         Optional<String> localHost,
-        Buffers buffers) {
+        Buffers buffers,
+        Optional<SocketFactory> factory) {
     private static final SocketSettings DEFAULTS =
-            new SocketSettings(KeepAlive.SYSTEM, Optional.empty(), Duration.ZERO, Optional.empty(), Buffers.SYSTEM);
+            new SocketSettings(KeepAlive.SYSTEM, Optional.empty(), Duration.ZERO, Optional.empty(), Buffers.SYSTEM, Optional.empty());
 
     /// Checks the limit.
     public SocketSettings {
@@ -60,6 +64,22 @@ public record SocketSettings(
             }
         }
 
+        /// Sets a socket of a factory up.
+        void apply(Socket socket) throws IOException {
+            socket.setKeepAlive(on);
+            if (on) {
+                set(socket, ExtendedSocketOptions.TCP_KEEPIDLE, idleSeconds);
+                set(socket, ExtendedSocketOptions.TCP_KEEPINTERVAL, intervalSeconds);
+                set(socket, ExtendedSocketOptions.TCP_KEEPCOUNT, count);
+            }
+        }
+
+        private static void set(Socket socket, SocketOption<Integer> option, int value) throws IOException {
+            if (value > 0 && socket.supportedOptions().contains(option)) {
+                socket.setOption(option, value);
+            }
+        }
+
         private static void set(SocketChannel channel, SocketOption<Integer> option, int value) throws IOException {
             if (value > 0 && channel.supportedOptions().contains(option)) {
                 channel.setOption(option, value);
@@ -83,6 +103,15 @@ public record SocketSettings(
             }
         }
 
+        void apply(Socket socket) throws IOException {
+            if (receiveBytes > 0) {
+                socket.setReceiveBufferSize(receiveBytes);
+            }
+            if (sendBytes > 0) {
+                socket.setSendBufferSize(sendBytes);
+            }
+        }
+
         /// Sets a socket up that is not connected yet: the window of a connection is agreed when it begins.
         void apply(SocketChannel channel) throws IOException {
             if (receiveBytes > 0) {
@@ -101,27 +130,37 @@ public record SocketSettings(
 
     /// The same with other signs of life.
     public SocketSettings withKeepAlive(KeepAlive other) {
-        return new SocketSettings(other, requiredPeer, silenceMax, localHost, buffers);
+        return new SocketSettings(other, requiredPeer, silenceMax, localHost, buffers, factory);
     }
 
     /// The same with a required peer.
     public SocketSettings withRequiredPeer(String user) {
-        return new SocketSettings(keepAlive, Optional.of(user), silenceMax, localHost, buffers);
+        return new SocketSettings(keepAlive, Optional.of(user), silenceMax, localHost, buffers, factory);
     }
 
     /// The same with a limit for the server's silence; zero for none. A long command that gives no rows is silent
     /// too, so the limit belongs above the longest of them.
     public SocketSettings withSilenceMax(Duration longest) {
-        return new SocketSettings(keepAlive, requiredPeer, longest, localHost, buffers);
+        return new SocketSettings(keepAlive, requiredPeer, longest, localHost, buffers, factory);
     }
 
     /// The same with TCP connections that go out from a name or address of this machine.
     public SocketSettings withLocalHost(String host) {
-        return new SocketSettings(keepAlive, requiredPeer, silenceMax, Optional.of(host), buffers);
+        return new SocketSettings(keepAlive, requiredPeer, silenceMax, Optional.of(host), buffers, factory);
     }
 
     /// The same with other buffers.
     public SocketSettings withBuffers(Buffers sizes) {
-        return new SocketSettings(keepAlive, requiredPeer, silenceMax, localHost, sizes);
+        return new SocketSettings(keepAlive, requiredPeer, silenceMax, localHost, sizes, factory);
+    }
+
+    /// The same with an application's own sockets for TCP: through a proxy, an SSH tunnel, another kind of socket.
+    ///
+    /// The factory must be safe for all threads. Its `createSocket()` is called for each address that is tried and for
+    /// each cancel request; a socket that is not connected is connected. TLS goes on top as with other sockets. Only the
+    /// streams of the sockets are used: notifications, large writes and sharing cost a connection a thread, and an
+    /// interrupt may leave a thread waiting for its answer.
+    public SocketSettings withFactory(SocketFactory sockets) {
+        return new SocketSettings(keepAlive, requiredPeer, silenceMax, localHost, buffers, Optional.of(sockets));
     }
 }

@@ -19,7 +19,7 @@ import jdk.net.ExtendedSocketOptions;
 
 /// A TCP or Unix-domain socket. Measured: a blocking channel costs no more than socket streams, and it can be
 /// closed from another thread, which is how time limits are kept.
-public final class SocketTransport implements Transport {
+public final class SocketTransport implements RawTransport {
     private final SocketAddress address;
     private final SocketSettings settings;
     private final SocketChannel channel;
@@ -74,7 +74,7 @@ public final class SocketTransport implements Transport {
         }
     }
 
-    /// How long the server may be silent; zero for no limit.
+    @Override
     public Duration silenceMax() {
         return settings.silenceMax();
     }
@@ -185,8 +185,8 @@ public final class SocketTransport implements Transport {
         inputWait.wakeUp();
     }
 
-    /// Writes what the socket takes at once, and does not wait.
-    void writeAvailable(ByteBuffer source) throws IOException {
+    @Override
+    public void writeAvailable(ByteBuffer source) throws IOException {
         channel.configureBlocking(false);
         try {
             channel.write(source);
@@ -217,6 +217,10 @@ public final class SocketTransport implements Transport {
 
     @Override
     public String peer() {
+        return text(address);
+    }
+
+    static String text(SocketAddress address) {
         return switch (address) {
             case InetSocketAddress inet -> inet.getAddress().getHostAddress() + ":" + inet.getPort();
             default -> address.toString();

@@ -29,7 +29,7 @@ public final class TlsTransport implements Transport {
     private static final System.Logger LOGGER = System.getLogger(TlsTransport.class.getName());
     private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
 
-    private final SocketTransport socket;
+    private final RawTransport socket;
     private final TlsUpgrade upgrade;
     private final SSLEngine engine;
     private final int recordMax;
@@ -41,7 +41,7 @@ public final class TlsTransport implements Transport {
     private final AtomicBoolean closed = new AtomicBoolean();
     private boolean started;
 
-    TlsTransport(SocketTransport socket, TlsUpgrade upgrade) {
+    TlsTransport(RawTransport socket, TlsUpgrade upgrade) {
         this.socket = socket;
         this.upgrade = upgrade;
         this.engine = upgrade.engine();

@@ -26,7 +26,7 @@ public record TlsUpgrade(TlsOptions options, String host, int port) {
     ///
     /// @throws TlsException if the server has no TLS, or none that is good enough
     /// @throws LoginException if the server's answer is none, or files for TLS cannot be used
-    public TlsTransport require(SocketTransport socket) throws IOException {
+    public TlsTransport require(RawTransport socket) throws IOException {
         TlsTransport transport = later(socket);
         transport.start();
         return transport;
@@ -35,7 +35,7 @@ public record TlsUpgrade(TlsOptions options, String host, int port) {
     /// Encrypts a connection if the server has TLS; else the connection stays as it is.
     ///
     /// @throws TlsException if the server has TLS and it fails
-    public Transport prefer(SocketTransport socket) throws IOException {
+    public Transport prefer(RawTransport socket) throws IOException {
         if (ask(socket) == Answer.NO) {
             return socket;
         }
@@ -45,7 +45,7 @@ public record TlsUpgrade(TlsOptions options, String host, int port) {
     }
 
     /// A transport that is encrypted before its first byte is written.
-    TlsTransport later(SocketTransport socket) {
+    TlsTransport later(RawTransport socket) {
         return new TlsTransport(socket, this);
     }
 
@@ -54,7 +54,7 @@ public record TlsUpgrade(TlsOptions options, String host, int port) {
     }
 
     /// Does what comes before the handshake.
-    void prepare(SocketTransport socket) throws IOException {
+    void prepare(RawTransport socket) throws IOException {
         switch (options.negotiation()) {
             case POSTGRES -> {
                 if (ask(socket) == Answer.NO) {
@@ -80,7 +80,7 @@ public record TlsUpgrade(TlsOptions options, String host, int port) {
 
     /// Asks in clear whether the server has TLS. Bytes behind the answer were not encrypted, so that anybody may have
     /// put them there: they end the connection.
-    private static Answer ask(SocketTransport socket) throws IOException {
+    private static Answer ask(RawTransport socket) throws IOException {
         WireWriter out = new WireWriter(8);
         FrontendEncoder.sslRequest(out);
         socket.write(ByteBuffer.wrap(out.array(), 0, out.length()));

@@ -41,7 +41,7 @@ class AllWaysIT {
 
     AllWaysIT(Way way) {
         this.way = way;
-        this.session = Connector.connect(way.url());
+        this.session = Connector.connect(way.target());
         session.script("set timezone = 'UTC'");
     }
 
@@ -245,7 +245,7 @@ class AllWaysIT {
         session.onNotice(notice -> heard.add(notice.message()));
         session.onNotification(notification -> heard.add(notification.channel() + "=" + notification.payload()));
         session.script("listen news");
-        try (Session other = Connector.connect(way.url())) {
+        try (Session other = Connector.connect(way.target())) {
             other.query("select pg_notify('news', 'é')").close();
         }
         session.script("do $$ begin raise notice 'mind %', 'this'; end $$; set application_name = 'all ways'");

@@ -23,7 +23,7 @@ class BatchIT {
     private final Session session;
 
     BatchIT(Way way) {
-        session = Connector.connect(way.url());
+        session = Connector.connect(way.target());
         session.script("create temp table t (n int primary key, v text)");
     }
 

@@ -28,7 +28,7 @@ class CopyWaysIT {
         List<Item> all = IntStream.range(0, 5000)
                 .mapToObj(n -> new Item(n, "n".repeat(n % 500), new UUID(n, 1)))
                 .toList();
-        try (Session session = Connector.connect(way.url())) {
+        try (Session session = Connector.connect(way.target())) {
             session.script("create temp table item (id int, name text, key uuid)");
             try (RecordWriter<Item> items = session.copyIn("item", Item.class)) {
                 all.forEach(items::write);
@@ -45,7 +45,7 @@ class CopyWaysIT {
     void aLargeObjectIsWrittenAndRead(Way way) {
         byte[] content = new byte[3_000_001];
         new Random(3).nextBytes(content);
-        try (Session session = Connector.connect(way.url());
+        try (Session session = Connector.connect(way.target());
                 Transaction transaction = session.begin()) {
             LargeObjects objects = LargeObjects.of(session);
             long oid = objects.create();

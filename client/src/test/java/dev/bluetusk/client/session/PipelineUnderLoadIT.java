@@ -26,7 +26,7 @@ class PipelineUnderLoadIT {
     private long after;
 
     PipelineUnderLoadIT(Way way) {
-        session = Connector.connect(way.url());
+        session = Connector.connect(way.target());
     }
 
     @AfterEach

@@ -51,7 +51,7 @@ class StreamedValuesIT {
 
     StreamedValuesIT(Way way) {
         this.way = way;
-        session = Connector.connect(way.url());
+        session = Connector.connect(way.target());
         session.script("create temp table files (id int, name text, content bytea)");
     }
 
@@ -167,7 +167,7 @@ class StreamedValuesIT {
         int large = 50 * 1024 * 1024;
         SessionOptions options = SessionOptions.defaults().withMessageSizeMax(64 * 1024);
         byte[] buffer = new byte[64 * 1024];
-        try (Session small = Connector.connect(ConnectionTarget.parse(way.url()), options)) {
+        try (Session small = Connector.connect(way.target(), options)) {
             small.script("create temp table l (content bytea)");
             small.execute("insert into l values ($1)", StreamedValue.of(bytes('z', large), large));
             try (FieldCursor warm = small.stream("select content from l limit 0")) {

@@ -1,5 +1,6 @@
 package dev.bluetusk.client.session;
 
+import dev.bluetusk.client.connect.ConnectionTarget;
 import dev.bluetusk.client.security.Pki;
 import dev.bluetusk.embedded.EmbeddedPostgres;
 import dev.bluetusk.embedded.SharedServers;
@@ -12,6 +13,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import javax.net.SocketFactory;
 
 /// A way to a server: a version and a kind of connection.
 ///
@@ -24,7 +26,9 @@ record Way(int major, Kind kind) {
     enum Kind {
         TCP,
         TLS,
-        UNIX
+        UNIX,
+        /// Sockets of a factory, which the driver uses by their streams, inside TLS.
+        FACTORY
     }
 
     /// Each kind on each selected version.
@@ -39,7 +43,7 @@ record Way(int major, Kind kind) {
     }
 
     boolean isEncrypted() {
-        return kind == Kind.TLS;
+        return kind == Kind.TLS || kind == Kind.FACTORY;
     }
 
     boolean isUnix() {
@@ -51,9 +55,16 @@ record Way(int major, Kind kind) {
         String tcp = "postgresql://postgres@127.0.0.1:" + server.port() + "/postgres?sslmode=";
         return switch (kind) {
             case TCP -> tcp + "disable";
-            case TLS -> tcp + "verify-full&sslrootcert=" + FOLDER.resolve("root.crt");
+            case TLS, FACTORY -> tcp + "verify-full&sslrootcert=" + FOLDER.resolve("root.crt");
             case UNIX -> server.socketUrl("postgres");
         };
+    }
+
+    ConnectionTarget target() {
+        ConnectionTarget target = ConnectionTarget.parse(url());
+        return kind == Kind.FACTORY
+                ? target.withSockets(target.sockets().withFactory(SocketFactory.getDefault()))
+                : target;
     }
 
     private static EmbeddedPostgres start(int major) {

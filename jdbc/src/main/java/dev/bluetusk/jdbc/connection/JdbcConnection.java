@@ -89,12 +89,24 @@ public final class JdbcConnection extends ConnectionSettings {
         try {
             Connector connector = Connectors.of(url.options());
             Optional<ConnectExecutor> executor = ConnectExecutor.of(url);
-            return executor.isPresent()
-                    ? executor.get().connect(() -> connector.open(url.target(), url.session()))
-                    : connector.open(url.target(), url.session());
+            return checked(
+                    executor.isPresent()
+                            ? executor.get().connect(() -> connector.open(url.target(), url.session()))
+                            : connector.open(url.target(), url.session()),
+                    url);
         } catch (RuntimeException e) {
-            SqlErrors errors = url.options().errorDetail() ? SqlErrors.detailed() : SqlErrors.brief();
-            throw errors.connecting(e);
+            throw PgjdbcWords.connecting(e, url.options());
+        }
+    }
+
+    /// What concerns parameters alone is looked at when the server is there, as pgjdbc does.
+    private static Session checked(Session session, JdbcUrl url) {
+        try {
+            url.options().requireKnownStrings();
+            return session;
+        } catch (IllegalArgumentException e) {
+            session.close();
+            throw e;
         }
     }
 

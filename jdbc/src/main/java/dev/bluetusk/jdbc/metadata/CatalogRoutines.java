@@ -9,10 +9,11 @@ import org.jspecify.annotations.Nullable;
 abstract sealed class CatalogRoutines extends CatalogKeys permits CatalogTypes {
     private static final String SPECIFIC = "p.proname || '_' || p.oid as \"SPECIFIC_NAME\"";
 
-    /// The results and arguments of routines `p`: `place` 0 is what comes back.
+    /// The results and arguments of routines `p`: `place` 0 is what comes back. `@procedures` stands for a condition on
+    /// what procedures have.
     private static final String PARTS = " cross join lateral ("
             + " select 0 as place, 'returnValue' as name, p.prorettype as type, 'r' as mode"
-            + "  from pg_catalog.pg_type rt where rt.oid = p.prorettype and p.prokind <> 'p' and (rt.typtype in"
+            + "  from pg_catalog.pg_type rt where rt.oid = p.prorettype and @procedures and (rt.typtype in"
             + "  ('b', 'd', 'e', 'r', 'm') or rt.typtype = 'p' and p.proargmodes is null)"
             + " union all select g.place::int4, coalesce(nullif(p.proargnames[g.place], ''), '$' || g.place),"
             + "  g.type, coalesce(p.proargmodes[g.place]::text, 'i')"
@@ -25,6 +26,11 @@ abstract sealed class CatalogRoutines extends CatalogKeys permits CatalogTypes {
 
     CatalogRoutines(JdbcSession session) {
         super(session);
+    }
+
+    /// A procedure gives nothing back; pgjdbc says that it gives a `void`.
+    private String parts() {
+        return PARTS.replace("@procedures", isLikePgjdbc() ? "true" : "p.prokind <> 'p'");
     }
 
     @Override
@@ -80,7 +86,7 @@ abstract sealed class CatalogRoutines extends CatalogKeys permits CatalogTypes {
                         + " null::int4 as \"SQL_DATETIME_SUB\", null::int4 as \"CHAR_OCTET_LENGTH\","
                         + " (case when g.mode = 'c' then g.place - 10000 else g.place end)::int4 as"
                         + " \"ORDINAL_POSITION\", '' as \"IS_NULLABLE\", " + SPECIFIC + " from pg_catalog.pg_proc p"
-                        + " join pg_catalog.pg_namespace n on n.oid = p.pronamespace" + PARTS)
+                        + " join pg_catalog.pg_namespace n on n.oid = p.pronamespace" + parts())
                 .is("current_database()", catalog)
                 .like("n.nspname", schemaPattern)
                 .like("p.proname", procedureNamePattern)
@@ -104,7 +110,7 @@ abstract sealed class CatalogRoutines extends CatalogKeys permits CatalogTypes {
                         + " null::text as \"REMARKS\", null::int4 as \"CHAR_OCTET_LENGTH\","
                         + " (case when g.mode = 'c' then g.place - 10000 else g.place end)::int4 as"
                         + " \"ORDINAL_POSITION\", '' as \"IS_NULLABLE\", " + SPECIFIC + " from pg_catalog.pg_proc p"
-                        + " join pg_catalog.pg_namespace n on n.oid = p.pronamespace" + PARTS)
+                        + " join pg_catalog.pg_namespace n on n.oid = p.pronamespace" + parts())
                 .is("current_database()", catalog)
                 .like("n.nspname", schemaPattern)
                 .like("p.proname", functionNamePattern)

@@ -47,6 +47,10 @@ abstract sealed class CatalogTables extends DatabaseGrammar permits CatalogKeys 
         return query.run(session.connection());
     }
 
+    final boolean isLikePgjdbc() {
+        return session.options().isLikePgjdbc();
+    }
+
     final boolean hidesUnprivileged() {
         return session.options().isOn("hideUnprivilegedObjects", false);
     }

@@ -11,6 +11,7 @@ import dev.bluetusk.jdbc.session.JdbcSession;
 import dev.bluetusk.jdbc.sql.InsertRow;
 import dev.bluetusk.jdbc.sql.ParsedSql;
 import dev.bluetusk.jdbc.sql.SqlCommand;
+import dev.bluetusk.jdbc.sql.StatementKind;
 import dev.bluetusk.protocol.wire.Format;
 import java.sql.BatchUpdateException;
 import java.sql.SQLException;
@@ -19,6 +20,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Runs a batch as one pipeline: outside a transaction all its elements are one transaction.
@@ -28,6 +30,7 @@ import org.jspecify.annotations.Nullable;
 final class BatchRun {
     /// So many rows one insert of a rewritten batch has at most, unless told otherwise.
     private static final int REWRITTEN_ROWS_MAX = 1024;
+    private static final Pattern ROWS = Pattern.compile("(?i)\\bvalues\\s*\\(");
 
     private final JdbcStatement statement;
     private final JdbcSession session;
@@ -170,6 +173,9 @@ final class BatchRun {
         Optional<InsertRow> row = command.insertRow();
         if (row.isEmpty()) {
             single(command.text(), elements);
+            if (session.options().isLikePgjdbc() && isInsertOfRows(command)) {
+                counts.replaceAll(count -> count > 1 ? (long) Statement.SUCCESS_NO_INFO : count);
+            }
             return;
         }
         int limit = Integer.highestOneBit(Math.min(row.get().rowsMax(), rowsMax()));
@@ -195,6 +201,11 @@ final class BatchRun {
             }
             end.get();
         }
+    }
+
+    /// Whether pgjdbc would write it with the rows of several elements.
+    private static boolean isInsertOfRows(SqlCommand command) {
+        return command.kind() == StatementKind.INSERT && ROWS.matcher(command.text()).find();
     }
 
     private int rowsMax() {

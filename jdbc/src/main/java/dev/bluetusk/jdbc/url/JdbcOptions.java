@@ -76,12 +76,18 @@ public final class JdbcOptions {
             throw new IllegalArgumentException(
                     "expected 0 or more for the property defaultRowFetchSize but got " + fetchSize());
         }
+        return this;
+    }
+
+    /// Checks that the type of strings can be understood.
+    ///
+    /// @throws IllegalArgumentException if it cannot
+    public void requireKnownStrings() {
         String strings = text("stringtype").orElse("varchar").toLowerCase(Locale.ROOT);
         if (!strings.equals("varchar") && !strings.equals("unspecified")) {
             throw new IllegalArgumentException(
                     "expected varchar or unspecified for the property stringtype but got \"" + strings + '"');
         }
-        return this;
     }
 
     /// The fetch size of new statements.

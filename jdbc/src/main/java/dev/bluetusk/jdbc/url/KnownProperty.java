@@ -80,8 +80,8 @@ public record KnownProperty(String name, String otherwise, String values, String
             connectExecutor||class|an Executor, in whose thread is connected if there is a loginTimeout, so that it \
             holds whatever is waited for
             connectExecutorArg|||what the class is made with, if it has a constructor of a String
-            socketFactory||class|no effect: sockets are Java's channels
-            socketFactoryArg|||no effect: see socketFactory
+            socketFactory||class|a SocketFactory, which makes the sockets of TCP connections
+            socketFactoryArg|||what the class is made with, if it has a constructor of a String
             localSocketAddress|||the name or address of this machine from which connections go out
             tcpNoDelay|true|true, false|no effect: small messages always go at once, since each is a whole request
             receiveBufferSize|-1|bytes|the system's buffer for what comes; 0 and less leave it to the system

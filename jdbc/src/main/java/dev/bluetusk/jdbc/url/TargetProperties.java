@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TimeZone;
 import java.util.regex.Pattern;
+import javax.net.SocketFactory;
 
 /// Turns properties into a native target: those of pgjdbc by their names there, and all keywords of libpq and of the
 /// native
@@ -145,7 +146,11 @@ final class TargetProperties {
     private SocketSettings sockets(SocketSettings settings) {
         SocketSettings sized = settings.withBuffers(new SocketSettings.Buffers(
                 Math.max(0, options.number("receiveBufferSize", 0)), Math.max(0, options.number("sendBufferSize", 0))));
-        return text("localSocketAddress").map(sized::withLocalHost).orElse(sized);
+        SocketSettings bound =
+                text("localSocketAddress").map(sized::withLocalHost).orElse(sized);
+        return NamedClass.of(options, "socketFactory", "socketFactoryArg", SocketFactory.class)
+                .map(bound::withFactory)
+                .orElse(bound);
     }
 
     private Credentials credentials(Credentials known) {

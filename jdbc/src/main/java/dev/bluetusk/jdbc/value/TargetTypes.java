@@ -32,6 +32,7 @@ import java.time.OffsetTime;
 import java.time.ZonedDateTime;
 import java.time.temporal.Temporal;
 import java.util.Calendar;
+import java.util.TimeZone;
 
 /// Sets parameters from objects as a type of `java.sql.Types`, by JDBC's table of conversions.
 @SuppressWarnings("JavaUtilDate") // The dates and times of JDBC are such.
@@ -141,7 +142,7 @@ final class TargetTypes {
             case Instant own -> target.set(parameter, own);
             case Calendar time -> setDated(target, parameter, new Timestamp(time.getTimeInMillis()), type);
             case java.util.Date time -> setDated(target, parameter, time, type);
-            case String text -> setter.setText(target, parameter, text, timeOid(type));
+            case String text -> setter.setText(target, parameter, type == Types.TIME ? TimeTexts.local(text, TimeZone.getDefault()) : text, timeOid(type));
             default -> throw ParameterValues.cannotBe(value, "a date or time");
         }
     }
