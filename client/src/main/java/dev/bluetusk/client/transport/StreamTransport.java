@@ -34,8 +34,7 @@ final class StreamTransport implements RawTransport {
     private volatile @Nullable InputPump pump;
     private boolean wokenBefore;
 
-    private StreamTransport(
-            SocketFactory factory, InetSocketAddress address, SocketSettings settings, Socket socket)
+    private StreamTransport(SocketFactory factory, InetSocketAddress address, SocketSettings settings, Socket socket)
             throws IOException {
         this.factory = factory;
         this.address = address;

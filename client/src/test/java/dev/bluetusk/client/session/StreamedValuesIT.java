@@ -7,7 +7,6 @@ import com.sun.management.ThreadMXBean;
 import dev.bluetusk.client.PostgresException;
 import dev.bluetusk.client.SessionLostException;
 import dev.bluetusk.client.TimeLimitException;
-import dev.bluetusk.client.connect.ConnectionTarget;
 import dev.bluetusk.client.connect.Connector;
 import dev.bluetusk.client.row.OwnedRow;
 import dev.bluetusk.client.row.Rows;

@@ -70,7 +70,8 @@ class StreamTransportTest {
         assertThat(stream.peer()).isEqualTo("127.0.0.1:" + listener.getLocalPort());
         stream.write(text("hello"));
         assertThat(peer.getInputStream().readNBytes(5)).isEqualTo("hello".getBytes(StandardCharsets.UTF_8));
-        stream.write(ByteBuffer.allocateDirect(3).put(new byte[] {'y', 'o', 'u'}).flip());
+        stream.write(
+                ByteBuffer.allocateDirect(3).put(new byte[] {'y', 'o', 'u'}).flip());
         assertThat(peer.getInputStream().readNBytes(3)).isEqualTo("you".getBytes(StandardCharsets.UTF_8));
         say("answer");
         ByteBuffer two = ByteBuffer.allocate(2);
