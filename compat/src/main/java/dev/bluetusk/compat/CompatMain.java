@@ -44,8 +44,8 @@ public final class CompatMain implements Callable<Integer> {
         this.out = out;
     }
 
-    /// Runs the command and ends the process: 0 for success, 1 if the driver misses the bar, 2 for a wrong command
-    /// line.
+    /// Runs the command and ends the process: 0 for success, 1 if the driver misses the bar, 2 for a wrong
+    /// command line.
     public static void main(String[] words) {
         CommandLine line =
                 new CommandLine(new CompatMain(System.out)).setCaseInsensitiveEnumValuesAllowed(true);

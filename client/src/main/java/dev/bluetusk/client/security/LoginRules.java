@@ -41,8 +41,8 @@ public record LoginRules(
         }
     }
 
-    /// Channel binding where it is offered, any way of logging in, protocol 3.0, at most [ScramClient#ITERATIONS_MAX]
-    /// rounds of SCRAM hashing.
+    /// Channel binding where it is offered, any way of logging in, protocol 3.0, at most
+    /// [ScramClient#ITERATIONS_MAX] rounds of SCRAM hashing.
     public static LoginRules defaults() {
         return DEFAULTS;
     }

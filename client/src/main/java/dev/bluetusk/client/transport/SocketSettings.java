@@ -156,12 +156,10 @@ public record SocketSettings(
 
     /// The same with an application's own sockets for TCP: through a proxy, an SSH tunnel, another kind of socket.
     ///
-    /// The factory must be safe for all threads. Its `createSocket()` is called for each address that is tried and
-    for
-    /// each cancel request; a socket that is not connected is connected. TLS goes on top as with other sockets.
-    Only the
-    /// streams of the sockets are used: notifications, large writes and sharing cost a connection a thread, and an
-    /// interrupt may leave a thread waiting for its answer.
+    /// The factory must be safe for all threads. Its `createSocket()` is called for each address that is tried
+    /// and for each cancel request; a socket that is not connected is connected. TLS goes on top as with other
+    /// sockets. Only the streams of the sockets are used: notifications, large writes and sharing cost a
+    /// connection a thread, and an interrupt may leave a thread waiting for its answer.
     public SocketSettings withFactory(SocketFactory sockets) {
         return new SocketSettings(keepAlive, requiredPeer, silenceMax, localHost, buffers, Optional.of(sockets));
     }

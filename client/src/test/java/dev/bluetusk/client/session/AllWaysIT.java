@@ -29,8 +29,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// One body of all that a session does, over TCP, TLS and a Unix socket, in text and in binary, on each selected
-/// version of the server.
+/// One body of all that a session does, over TCP, TLS and a Unix socket, in text and in binary, on each
+/// selected version of the server.
 @ParameterizedClass
 @MethodSource("dev.bluetusk.client.session.Way#all")
 class AllWaysIT {

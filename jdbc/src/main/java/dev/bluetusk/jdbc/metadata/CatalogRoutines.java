@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 abstract sealed class CatalogRoutines extends CatalogKeys permits CatalogTypes {
     private static final String SPECIFIC = "p.proname || '_' || p.oid as \"SPECIFIC_NAME\"";
 
-    /// The results and arguments of routines `p`: `place` 0 is what comes back. `@procedures` stands for a condition on
-    /// what procedures have.
+    /// The results and arguments of routines `p`: `place` 0 is what comes back. `@procedures` stands for a
+    /// condition on what procedures have.
     private static final String PARTS = " cross join lateral ("
             + " select 0 as place, 'returnValue' as name, p.prorettype as type, 'r' as mode"
             + "  from pg_catalog.pg_type rt where rt.oid = p.prorettype and @procedures and (rt.typtype in"

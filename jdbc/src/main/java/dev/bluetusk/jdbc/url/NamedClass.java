@@ -10,9 +10,8 @@ import java.util.stream.Stream;
 
 /// Makes objects of classes that properties name. Has no state.
 ///
-/// The class is looked for where `classLoaderStrategy` says: beside the driver, and in the thread's context. Of its
-/// public
-/// constructors the first of these is taken: with all properties, with a text, without anything.
+/// The class is looked for where `classLoaderStrategy` says: beside the driver, and in the thread's context. Of
+/// its public constructors the first of these is taken: with all properties, with a text, without anything.
 public final class NamedClass {
     private NamedClass() {}
 

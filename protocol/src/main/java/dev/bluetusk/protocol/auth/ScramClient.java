@@ -35,8 +35,8 @@ public final class ScramClient {
     /// The mechanism with channel binding.
     public static final String SCRAM_SHA_256_PLUS = "SCRAM-SHA-256-PLUS";
 
-    /// The most rounds that a server may ask for unless told otherwise; some tenths of a second. PostgreSQL's default
-    /// is 4096.
+    /// The most rounds that a server may ask for unless told otherwise; some tenths of a second. PostgreSQL's
+    /// default is 4096.
     public static final int ITERATIONS_MAX = 1_000_000;
 
     private static final int NONCE_BYTES = 18;
