@@ -75,7 +75,8 @@ class SocketFactoryIT {
     void theSocketIsOneOfTheFactoryAndClosedWithItsConnection() throws SQLException {
         try (Connection connection = open("good", "&receiveBufferSize=65536");
                 Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery("select n, repeat('x', 1000) from generate_series(1, 5000) n")) {
+                ResultSet rows =
+                        statement.executeQuery("select n, repeat('x', 1000) from generate_series(1, 5000) n")) {
             long sum = 0;
             while (rows.next()) {
                 sum += rows.getLong(1) + rows.getString(2).length();

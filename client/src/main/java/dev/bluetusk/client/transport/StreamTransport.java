@@ -33,6 +33,7 @@ final class StreamTransport implements RawTransport {
     private final ReentrantLock starting = new ReentrantLock();
     private volatile @Nullable InputPump pump;
     private boolean wokenBefore;
+    private int writtenSinceRead;
 
     private StreamTransport(SocketFactory factory, InetSocketAddress address, SocketSettings settings, Socket socket)
             throws IOException {
@@ -85,6 +86,7 @@ final class StreamTransport implements RawTransport {
         if (!target.hasArray()) {
             return pump().read(target);
         }
+        writtenSinceRead = 0;
         int count = input.read(target.array(), target.arrayOffset() + target.position(), target.remaining());
         if (count > 0) {
             target.position(target.position() + count);
@@ -118,6 +120,7 @@ final class StreamTransport implements RawTransport {
     public void write(ByteBuffer source) throws IOException {
         InputPump running = pump;
         if (running == null) {
+            writtenSinceRead += source.remaining();
             writeAll(source);
             return;
         }
@@ -153,9 +156,14 @@ final class StreamTransport implements RawTransport {
     @Override
     public void writeAvailable(ByteBuffer source) {}
 
-    /// Since all that comes meanwhile is taken into memory, the peer always goes on reading in the end.
+    /// What is so short that the system takes it goes at once. Else all that comes meanwhile is taken into memory,
+    /// so that the peer always goes on reading in the end.
     @Override
     public boolean writeOrReadable(ByteBuffer source) throws IOException {
+        if (pump == null && writtenSinceRead + source.remaining() <= PART_BYTES) {
+            write(source);
+            return true;
+        }
         InputPump running = pump();
         running.takeAll(true);
         try {

@@ -205,7 +205,8 @@ final class BatchRun {
 
     /// Whether pgjdbc would write it with the rows of several elements.
     private static boolean isInsertOfRows(SqlCommand command) {
-        return command.kind() == StatementKind.INSERT && ROWS.matcher(command.text()).find();
+        return command.kind() == StatementKind.INSERT
+                && ROWS.matcher(command.text()).find();
     }
 
     private int rowsMax() {

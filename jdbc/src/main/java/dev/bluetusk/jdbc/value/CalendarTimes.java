@@ -33,6 +33,7 @@ final class CalendarTimes {
     private static final int PLAIN_YEAR_MAX = 2036;
     private static final long PLAIN_MILLIS_MIN = -2_145_916_800_000L;
     private static final long PLAIN_MILLIS_MAX = 2_114_380_800_000L;
+    private static final long DAY_MILLIS = 86_400_000;
     private static final TimeZone UTC = TimeZone.getTimeZone("UTC");
 
     private CalendarTimes() {}
@@ -95,6 +96,11 @@ final class CalendarTimes {
                 : time.toLocalTime().toSecondOfDay();
         long millis = time.toLocalTime().equals(LocalTime.MAX) ? 0 : time.getNano() / 1_000_000;
         return new Time((seconds - time.getOffset().getTotalSeconds()) * 1000 + millis);
+    }
+
+    /// The same time of day on 1970-01-01 of UTC.
+    static Time onFirstDay(Time time) {
+        return new Time(Math.floorMod(time.getTime(), DAY_MILLIS));
     }
 
     /// The time of day that a zone's clock shows at an instant.

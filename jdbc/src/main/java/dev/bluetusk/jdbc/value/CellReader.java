@@ -40,7 +40,6 @@ import java.util.TimeZone;
 /// time, 42846 for no truth value, 42821 for a class of `java.time` and 22023 for another class that a type
 /// cannot be read as. Numbers, truth values and the like are read without garbage. Confined to its result.
 public final class CellReader {
-    private static final long DAY_MILLIS = 86_400_000;
     private static final ByteaCodec BYTEA = new ByteaCodec();
 
     private final ValueContext context;
@@ -179,11 +178,12 @@ public final class CellReader {
         return Times.time(cell, TimeZone.getDefault());
     }
 
-    /// A time of day on 1970-01-01 in the zone of a calendar. Of a `timestamptz`, whose point of time needs no calendar,
+    /// A time of day on 1970-01-01 in the zone of a calendar. Of a `timestamptz`, whose point of time needs no
+    /// calendar,
     /// it is on that day of UTC, as with pgjdbc.
     public Time time(Cell cell, Calendar calendar) throws SQLException {
         Time time = Times.time(cell, calendar.getTimeZone());
-        return cell.typeOid() == Oid.TIMESTAMPTZ ? new Time(Math.floorMod(time.getTime(), DAY_MILLIS)) : time;
+        return cell.typeOid() == Oid.TIMESTAMPTZ ? CalendarTimes.onFirstDay(time) : time;
     }
 
     /// A point of time; one without zone in that of the JVM.

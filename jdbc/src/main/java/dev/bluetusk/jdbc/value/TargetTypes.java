@@ -142,7 +142,12 @@ final class TargetTypes {
             case Instant own -> target.set(parameter, own);
             case Calendar time -> setDated(target, parameter, new Timestamp(time.getTimeInMillis()), type);
             case java.util.Date time -> setDated(target, parameter, time, type);
-            case String text -> setter.setText(target, parameter, type == Types.TIME ? TimeTexts.local(text, TimeZone.getDefault()) : text, timeOid(type));
+            case String text ->
+                setter.setText(
+                        target,
+                        parameter,
+                        type == Types.TIME ? TimeTexts.local(text, TimeZone.getDefault()) : text,
+                        timeOid(type));
             default -> throw ParameterValues.cannotBe(value, "a date or time");
         }
     }

@@ -30,7 +30,8 @@ final class TimeTexts {
             LocalTime time = LocalTime.of(
                     number(parts.group(1)), number(parts.group(2)), number(parts.group(3)), nanos(parts.group(4)));
             int seconds = number(parts.group(6)) * 3600 + number(parts.group(7)) * 60;
-            OffsetTime shown = time.atOffset(ZoneOffset.ofTotalSeconds(parts.group(5).equals("-") ? -seconds : seconds));
+            OffsetTime shown =
+                    time.atOffset(ZoneOffset.ofTotalSeconds(parts.group(5).equals("-") ? -seconds : seconds));
             long millis = shown.atDate(LocalDate.EPOCH).toInstant().toEpochMilli();
             ZoneOffset there = ZoneOffset.ofTotalSeconds(zone.getOffset(millis) / 1000);
             return Codecs.builtIn().text(shown.withOffsetSameInstant(there));
