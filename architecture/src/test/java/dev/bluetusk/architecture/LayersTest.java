@@ -33,7 +33,7 @@ class LayersTest {
             Map.entry("protocol", List.of()),
             Map.entry(
                     "client",
-                    List.of("dev.bluetusk.protocol..", "javax.net.ssl..", "javax.security.auth..", "org.ietf.jgss..")),
+                    List.of("dev.bluetusk.protocol..", "javax.net..", "javax.security.auth..", "org.ietf.jgss..")),
             Map.entry("pool", List.of("dev.bluetusk.client..", "dev.bluetusk.protocol..")),
             Map.entry(
                     "jdbc",
@@ -42,6 +42,7 @@ class LayersTest {
                             "dev.bluetusk.client..",
                             "dev.bluetusk.protocol..",
                             "javax.naming..",
+                            "javax.net..",
                             "javax.security.auth.callback..",
                             "javax.sql..",
                             "javax.transaction.xa..",

@@ -186,7 +186,7 @@ class DatabaseMetaDataIT {
     @Test
     void aProcedureGivesNothingBackUnlessOneAsksForPgjdbcsWays() throws SQLException {
         for (String properties : new String[] {"", "compatibility=pgjdbc"}) {
-            try (Connection connection = Connections.open(URL, properties);
+            try (Connection connection = Connections.open(url, properties);
                     Statement statement = connection.createStatement()) {
                 statement.execute("create procedure pg_temp.quiet(a int) language sql as 'select $1'");
                 assertThat(rows(connection.getMetaData().getProcedureColumns(null, null, "quiet", null), 4, 7))

@@ -83,7 +83,7 @@ public final class LoginMeans {
             PasswordSource source = credentials.passwords().get();
             return asked("passwords", () -> source.password(target));
         }
-        return password.orElseThrow(() -> new NoPasswordException(target.user(), method));
+        return password.orElseThrow(() -> new NoPasswordException(target.user(), method.toString()));
     }
 
     /// A token of OAuth; empty if the server must be asked first where tokens are to be had.

@@ -18,7 +18,7 @@ final class PgjdbcWords {
         SqlErrors errors = options.errorDetail() ? SqlErrors.detailed() : SqlErrors.brief();
         if (options.isLikePgjdbc()
                 && failure instanceof NoPasswordException none
-                && none.method() == LoginMethod.SCRAM_SHA_256) {
+                && none.method().equals(LoginMethod.SCRAM_SHA_256.toString())) {
             String what = options.text("password").isPresent()
                     ? "the password is an empty string."
                     : "no password was provided.";

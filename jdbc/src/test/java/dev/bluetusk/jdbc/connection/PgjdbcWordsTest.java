@@ -13,7 +13,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class PgjdbcWordsTest {
-    private static final NoPasswordException NONE = new NoPasswordException("app", LoginMethod.SCRAM_SHA_256);
+    private static final NoPasswordException NONE = new NoPasswordException("app", LoginMethod.SCRAM_SHA_256.toString());
 
     @Test
     void aMissingPasswordIsToldInOurWordsUnlessOneAsksForPgjdbcs() {
@@ -26,7 +26,7 @@ class PgjdbcWordsTest {
                 .hasMessage("The server requested SCRAM-based authentication, but no password was provided.");
         assertThat((Throwable) PgjdbcWords.connecting(NONE, like.with("password", "")))
                 .hasMessage("The server requested SCRAM-based authentication, but the password is an empty string.");
-        assertThat((Throwable) PgjdbcWords.connecting(new NoPasswordException("app", LoginMethod.MD5), like))
+        assertThat((Throwable) PgjdbcWords.connecting(new NoPasswordException("app", LoginMethod.MD5.toString()), like))
                 .hasMessageContaining("the password of role");
     }
 
