@@ -1,12 +1,14 @@
 package dev.bluetusk.benchmarks;
 
 import dev.bluetusk.benchmarks.driver.DriverBench;
+import dev.bluetusk.benchmarks.evidence.EvidenceBench;
 import dev.bluetusk.benchmarks.ingest.IngestBench;
 import dev.bluetusk.benchmarks.sharing.SharingBench;
 import dev.bluetusk.cli.console.Console;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -122,5 +124,43 @@ public final class BenchMain implements Runnable {
                 home.resolve("benchmarks/results"));
         new SharingBench(console, plan).run();
         return 0;
+    }
+
+    @Command(
+            name = "evidence",
+            mixinStandardHelpOptions = true,
+            description = "Has BlueTusk and HikariCP with pgjdbc run sixteen workloads in turns, and keeps the raw samples.")
+    int evidence(
+            @Option(names = "--quick", description = "3 trials of 101 blocks instead of 5 of 501.") boolean quick,
+            @Option(names = "--unpinned", description = "Leave it to the system on which CPU things run.")
+                    boolean unpinned,
+            @Option(
+                            names = "--folder",
+                            paramLabel = "FOLDER",
+                            description = "Where to (default: benchmarks/results/evidence).")
+                    Optional<Path> folder)
+            throws Exception {
+        EvidenceBench bench = new EvidenceBench(console, folder.orElse(evidenceFolder()));
+        bench.collect(quick, !unpinned);
+        return bench.verify() ? 0 : 1;
+    }
+
+    @Command(
+            name = "verify",
+            mixinStandardHelpOptions = true,
+            description = "Computes all figures again from the raw samples, checks the sums of all files and that all"
+                    + " that must be reached is reached.")
+    int verify(
+            @Option(
+                            names = "--folder",
+                            paramLabel = "FOLDER",
+                            description = "The evidence (default: benchmarks/results/evidence).")
+                    Optional<Path> folder)
+            throws Exception {
+        return new EvidenceBench(console, folder.orElse(evidenceFolder())).verify() ? 0 : 1;
+    }
+
+    private static Path evidenceFolder() {
+        return Path.of(System.getProperty("bluetusk.home", ".")).resolve("benchmarks/results/evidence");
     }
 }

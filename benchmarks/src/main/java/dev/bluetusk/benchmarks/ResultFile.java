@@ -28,7 +28,7 @@ public final class ResultFile {
         String head = facts.entrySet().stream()
                 .map(fact -> "  " + text(fact.getKey()) + ": " + text(fact.getValue()))
                 .collect(Collectors.joining(",\n"));
-        Files.writeString(file, "{\n" + head + ",\n" + measures + "\n}\n");
+        Files.writeString(file, "{\n" + head + (measures.isEmpty() ? "" : ",\n" + measures) + "\n}\n");
     }
 
     /// What is known of this machine and JVM.

@@ -1,0 +1,39 @@
+package dev.bluetusk.benchmarks.evidence;
+
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.UUID;
+
+/// The values of the typed row, and a sum of what came back.
+final class TypedValues {
+    static final String SQL =
+            "select %s::int4, %s::text, %s::uuid, %s::numeric, %s::timestamptz, %s::int4[], %s::jsonb";
+    static final String NAME = "a name of some length";
+    static final UUID CODE = UUID.fromString("0b7e9c1a-5d3f-4a61-9a5e-7c1d2e3f4a5b");
+    static final BigDecimal PRICE = new BigDecimal("12345.6789");
+    static final OffsetDateTime AT = OffsetDateTime.parse("2026-03-04T05:06:07.123456Z");
+    static final String JSON = "{\"a\": 1, \"b\": [true, null]}";
+
+    private static final int[] NUMBERS = {1, -2, 3, 40, 500};
+
+    private TypedValues() {}
+
+    static int[] numbers() {
+        return NUMBERS;
+    }
+
+    /// A sum in which each value counts.
+    static long sum(
+            int number, String name, UUID code, BigDecimal price, Instant at, Values values) {
+        long sum = number + name.length() + code.getLeastSignificantBits() + price.unscaledValue().longValue();
+        sum += at.getEpochSecond() + at.getNano() + values.json().length();
+        for (int each : values.numbers()) {
+            sum = 31 * sum + each;
+        }
+        return sum;
+    }
+
+    /// What has many parts.
+    record Values(int[] numbers, String json) {}
+}
