@@ -129,7 +129,8 @@ public final class BenchMain implements Runnable {
     @Command(
             name = "evidence",
             mixinStandardHelpOptions = true,
-            description = "Has BlueTusk and HikariCP with pgjdbc run sixteen workloads in turns, and keeps the raw samples.")
+            description =
+                    "Has BlueTusk and HikariCP with pgjdbc run sixteen workloads in turns, and keeps the raw samples.")
     int evidence(
             @Option(names = "--quick", description = "3 trials of 101 blocks instead of 5 of 501.") boolean quick,
             @Option(names = "--unpinned", description = "Leave it to the system on which CPU things run.")

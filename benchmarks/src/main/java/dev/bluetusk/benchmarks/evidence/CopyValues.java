@@ -9,7 +9,9 @@ final class CopyValues {
     private CopyValues() {}
 
     static String[] names() {
-        return IntStream.range(0, Fixture.ROWS).mapToObj(i -> "name of row " + i).toArray(String[]::new);
+        return IntStream.range(0, Fixture.ROWS)
+                .mapToObj(i -> "name of row " + i)
+                .toArray(String[]::new);
     }
 
     static UUID[] codes() {

@@ -15,7 +15,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// Answers: is BlueTusk at least as fast as HikariCP with pgjdbc in sixteen workloads, by mean, P95 and P99, and does it
+/// Answers: is BlueTusk at least as fast as HikariCP with pgjdbc in sixteen workloads, by mean, P95 and P99, and does
+/// it
 /// make no more garbage?
 ///
 /// The raw samples are kept in a folder, and [#verify] tells from them alone.
@@ -76,13 +77,14 @@ public final class EvidenceBench {
     public boolean verify() throws IOException {
         Verifier.Verdict verdict = new Verifier(new EvidenceFolder(folder)).verify();
         TextTable table = TextTable.of("workload", ">mean", ">P95", ">P99", ">bytes", ">rival's");
-        verdict.figures().forEach((work, each) -> table.row(
-                work.title(),
-                ratio(each.mean()),
-                ratio(each.p95()),
-                ratio(each.p99()),
-                Quantity.exact(Math.round(each.ours())),
-                Quantity.exact(Math.round(each.theirs()))));
+        verdict.figures()
+                .forEach((work, each) -> table.row(
+                        work.title(),
+                        ratio(each.mean()),
+                        ratio(each.p95()),
+                        ratio(each.p99()),
+                        Quantity.exact(Math.round(each.ours())),
+                        Quantity.exact(Math.round(each.theirs()))));
         table.lines(console.style()).forEach(console::line);
         verdict.altered().forEach(console::message);
         verdict.misses().forEach(console::message);

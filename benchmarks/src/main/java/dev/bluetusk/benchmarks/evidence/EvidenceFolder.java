@@ -36,8 +36,7 @@ final class EvidenceFolder {
     void write(Work work, PairedSamples samples) throws IOException {
         Files.createDirectories(folder);
         try (Writer out = new OutputStreamWriter(
-                new GZIPOutputStream(Files.newOutputStream(folder.resolve(work.fileName()))),
-                StandardCharsets.UTF_8)) {
+                new GZIPOutputStream(Files.newOutputStream(folder.resolve(work.fileName()))), StandardCharsets.UTF_8)) {
             for (int trial = 0; trial < samples.trials().size(); trial++) {
                 out.write(line(trial, samples.trials().get(trial).ours()));
                 out.write(line(trial, samples.trials().get(trial).theirs()));
@@ -117,7 +116,8 @@ final class EvidenceFolder {
         for (String line : Files.readAllLines(folder.resolve(SUMS))) {
             String[] words = line.split("  ", 2);
             if (words.length != 2) {
-                throw new EvidenceException(folder.resolve(SUMS) + ": expected a sum and a file but got \"" + line + '"');
+                throw new EvidenceException(
+                        folder.resolve(SUMS) + ": expected a sum and a file but got \"" + line + '"');
             }
             sealed.put(words[1], words[0]);
         }

@@ -34,7 +34,14 @@ record Figures(double mean, double p95, double p99, double ours, double theirs) 
     /// A line of the table.
     String line(Work work) {
         return String.format(
-                Locale.ROOT, "%s,%.4f,%.4f,%.4f,%.1f,%.1f", work.title().replace(",", ""), mean, p95, p99, ours, theirs);
+                Locale.ROOT,
+                "%s,%.4f,%.4f,%.4f,%.1f,%.1f",
+                work.title().replace(",", ""),
+                mean,
+                p95,
+                p99,
+                ours,
+                theirs);
     }
 
     /// What does not reach what it must.
@@ -45,7 +52,11 @@ record Figures(double mean, double p95, double p99, double ours, double theirs) 
         over(misses, work, "P99", p99);
         if (ours > theirs + BYTES_SLACK) {
             misses.add(String.format(
-                    Locale.ROOT, "%s: expected at most the rival's %.1f bytes but got %.1f", work.title(), theirs, ours));
+                    Locale.ROOT,
+                    "%s: expected at most the rival's %.1f bytes but got %.1f",
+                    work.title(),
+                    theirs,
+                    ours));
         }
         return misses;
     }

@@ -68,15 +68,10 @@ final class NativeBulk implements AutoCloseable {
 
     Operation notification() {
         PreparedStatement notify = session.prepare("select pg_notify($1, $2)");
-        Parameters parameters =
-                new Parameters().setText(1, Fixture.CHANNEL).setText(2, "a payload");
+        Parameters parameters = new Parameters().setText(1, Fixture.CHANNEL).setText(2, "a payload");
         return turn -> {
             notify.query(parameters).close();
-            return listening
-                    .awaitNotification(WAIT_MAX)
-                    .orElseThrow()
-                    .payload()
-                    .length();
+            return listening.awaitNotification(WAIT_MAX).orElseThrow().payload().length();
         };
     }
 

@@ -27,7 +27,8 @@ final class NativeContestant implements Contestant {
     private final OrmWork orm;
 
     NativeContestant(String url) {
-        database = Database.open(ConnectionTarget.parse(url), PoolLimits.defaults().withSessions(0, 4));
+        database =
+                Database.open(ConnectionTarget.parse(url), PoolLimits.defaults().withSessions(0, 4));
         lease = database.lease();
         session = lease.session();
         bulk = new NativeBulk(session, url);
@@ -43,24 +44,27 @@ final class NativeContestant implements Contestant {
     @Override
     public Operation operation(Work work) {
         return switch (work) {
-            case CHECKOUT -> turn -> {
-                try (Lease one = database.lease()) {
-                    return one.session().isOpen() ? 1 : 0;
-                }
-            };
-            case PARAMETERIZED_SCALAR -> turn -> {
-                try (Rows rows = session.query("select $1::int4 + 1", new Parameters().setInt(1, turn))) {
-                    rows.next();
-                    return rows.row().getInt(1);
-                }
-            };
+            case CHECKOUT ->
+                turn -> {
+                    try (Lease one = database.lease()) {
+                        return one.session().isOpen() ? 1 : 0;
+                    }
+                };
+            case PARAMETERIZED_SCALAR ->
+                turn -> {
+                    try (Rows rows = session.query("select $1::int4 + 1", new Parameters().setInt(1, turn))) {
+                        rows.next();
+                        return rows.row().getInt(1);
+                    }
+                };
             case PREPARED_SCALAR -> preparedScalar();
             case ROWS -> rows();
             case BYTEA -> bytea();
-            case EMPTY_TRANSACTION -> turn -> {
-                session.begin().rollback();
-                return 1;
-            };
+            case EMPTY_TRANSACTION ->
+                turn -> {
+                    session.begin().rollback();
+                    return 1;
+                };
             case BATCH -> batch();
             case TYPED_ROW -> new NativeTypedRow(session);
             case COPY_IN -> bulk.copyIn();

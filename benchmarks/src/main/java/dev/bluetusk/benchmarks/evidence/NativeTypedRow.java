@@ -39,7 +39,8 @@ final class NativeTypedRow implements Contestant.Operation {
                     row.get(3, UUID.class),
                     row.get(4, BigDecimal.class),
                     row.get(5, OffsetDateTime.class).toInstant(),
-                    new TypedValues.Values(row.get(6, int[].class), row.get(7, Json.class).text()));
+                    new TypedValues.Values(
+                            row.get(6, int[].class), row.get(7, Json.class).text()));
         }
     }
 }

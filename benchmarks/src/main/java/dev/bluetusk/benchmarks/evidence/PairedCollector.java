@@ -54,8 +54,8 @@ final class PairedCollector {
             long read = one.run(block);
             long alsoRead = two.run(block);
             if (read != alsoRead) {
-                throw new IllegalStateException(work.title() + ": " + one.name + " read " + read + " but " + two.name
-                        + " read " + alsoRead);
+                throw new IllegalStateException(
+                        work.title() + ": " + one.name + " read " + read + " but " + two.name + " read " + alsoRead);
             }
         }
     }

@@ -40,28 +40,31 @@ final class PgjdbcContestant implements Contestant {
     @Override
     public Operation operation(Work work) throws SQLException {
         return switch (work) {
-            case CHECKOUT -> turn -> {
-                try (Connection one = source.getConnection()) {
-                    return one.isClosed() ? 0 : 1;
-                }
-            };
-            case PARAMETERIZED_SCALAR -> turn -> {
-                try (PreparedStatement statement = connection.prepareStatement("select ?::int4 + 1")) {
-                    return scalar(statement, turn);
-                }
-            };
+            case CHECKOUT ->
+                turn -> {
+                    try (Connection one = source.getConnection()) {
+                        return one.isClosed() ? 0 : 1;
+                    }
+                };
+            case PARAMETERIZED_SCALAR ->
+                turn -> {
+                    try (PreparedStatement statement = connection.prepareStatement("select ?::int4 + 1")) {
+                        return scalar(statement, turn);
+                    }
+                };
             case PREPARED_SCALAR -> {
                 PreparedStatement statement = connection.prepareStatement("select ?::int4 + 1");
                 yield turn -> scalar(statement, turn);
             }
             case ROWS -> rows();
             case BYTEA -> bytea();
-            case EMPTY_TRANSACTION -> turn -> {
-                connection.setAutoCommit(false);
-                connection.rollback();
-                connection.setAutoCommit(true);
-                return 1;
-            };
+            case EMPTY_TRANSACTION ->
+                turn -> {
+                    connection.setAutoCommit(false);
+                    connection.rollback();
+                    connection.setAutoCommit(true);
+                    return 1;
+                };
             case BATCH -> batch();
             case TYPED_ROW -> typedRow();
             case COPY_IN -> bulk.copyIn();

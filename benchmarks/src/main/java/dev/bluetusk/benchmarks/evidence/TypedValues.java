@@ -24,9 +24,11 @@ final class TypedValues {
     }
 
     /// A sum in which each value counts.
-    static long sum(
-            int number, String name, UUID code, BigDecimal price, Instant at, Values values) {
-        long sum = number + name.length() + code.getLeastSignificantBits() + price.unscaledValue().longValue();
+    static long sum(int number, String name, UUID code, BigDecimal price, Instant at, Values values) {
+        long sum = number
+                + name.length()
+                + code.getLeastSignificantBits()
+                + price.unscaledValue().longValue();
         sum += at.getEpochSecond() + at.getNano() + values.json().length();
         for (int each : values.numbers()) {
             sum = 31 * sum + each;

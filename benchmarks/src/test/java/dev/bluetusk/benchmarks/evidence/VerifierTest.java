@@ -42,7 +42,8 @@ class VerifierTest {
     }
 
     private static PairedSamples.Pair pair(double ratio) {
-        double[] theirs = DoubleStream.iterate(1000, nanos -> nanos + 10).limit(BLOCKS).toArray();
+        double[] theirs =
+                DoubleStream.iterate(1000, nanos -> nanos + 10).limit(BLOCKS).toArray();
         double[] ours = DoubleStream.of(theirs).map(nanos -> nanos * ratio).toArray();
         return new PairedSamples.Pair(new TrialSamples("ours", 10, ours), new TrialSamples("theirs", 20, theirs));
     }
