@@ -34,13 +34,13 @@ final class NativeTypedRow implements Contestant.Operation {
             rows.next();
             Row row = rows.row();
             return TypedValues.sum(
-                    row.getInt(1),
-                    row.getString(2),
-                    row.get(3, UUID.class),
-                    row.get(4, BigDecimal.class),
-                    row.get(5, OffsetDateTime.class).toInstant(),
-                    new TypedValues.Values(
-                            row.get(6, int[].class), row.get(7, Json.class).text()));
+                            row.getInt(1),
+                            row.getString(2),
+                            row.get(3, UUID.class),
+                            row.get(4, BigDecimal.class),
+                            row.get(5, OffsetDateTime.class).toInstant())
+                    + TypedValues.sum(
+                            row.get(6, int[].class), row.get(7, Json.class).text());
         }
     }
 }

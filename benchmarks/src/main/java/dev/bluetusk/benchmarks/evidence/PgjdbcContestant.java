@@ -149,12 +149,12 @@ final class PgjdbcContestant implements Contestant {
                 result.next();
                 Integer[] numbers = (Integer[]) result.getArray(6).getArray();
                 return TypedValues.sum(
-                        result.getInt(1),
-                        result.getString(2),
-                        result.getObject(3, UUID.class),
-                        result.getBigDecimal(4),
-                        result.getObject(5, OffsetDateTime.class).toInstant(),
-                        new TypedValues.Values(unboxed(numbers), result.getString(7)));
+                                result.getInt(1),
+                                result.getString(2),
+                                result.getObject(3, UUID.class),
+                                result.getBigDecimal(4),
+                                result.getObject(5, OffsetDateTime.class).toInstant())
+                        + TypedValues.sum(unboxed(numbers), result.getString(7));
             }
         };
     }

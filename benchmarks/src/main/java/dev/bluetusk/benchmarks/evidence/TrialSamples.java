@@ -2,12 +2,32 @@ package dev.bluetusk.benchmarks.evidence;
 
 import java.util.Arrays;
 
-/// What was measured of one contestant in one trial.
-///
-/// @param contestant        its name
-/// @param bytesPerOperation garbage of an operation
-/// @param nanos             the time of an operation in each block, in order
-record TrialSamples(String contestant, double bytesPerOperation, double[] nanos) {
+/// What was measured of one contestant in one trial: the time of an operation in each block, and its garbage.
+final class TrialSamples {
+    private final String contestant;
+    private final double bytesPerOperation;
+    private final double[] nanos;
+
+    /// Samples in the order of the blocks; the array is kept.
+    TrialSamples(String contestant, double bytesPerOperation, double[] nanos) {
+        this.contestant = contestant;
+        this.bytesPerOperation = bytesPerOperation;
+        this.nanos = nanos;
+    }
+
+    String contestant() {
+        return contestant;
+    }
+
+    double bytesPerOperation() {
+        return bytesPerOperation;
+    }
+
+    /// The time of an operation in each block.
+    double[] nanos() {
+        return nanos.clone();
+    }
+
     double mean() {
         return Arrays.stream(nanos).average().orElseThrow();
     }

@@ -24,18 +24,17 @@ final class TypedValues {
     }
 
     /// A sum in which each value counts.
-    static long sum(int number, String name, UUID code, BigDecimal price, Instant at, Values values) {
-        long sum = number
-                + name.length()
-                + code.getLeastSignificantBits()
-                + price.unscaledValue().longValue();
-        sum += at.getEpochSecond() + at.getNano() + values.json().length();
-        for (int each : values.numbers()) {
+    static long sum(int number, String name, UUID code, BigDecimal price, Instant at) {
+        long sum = number + name.length() + code.getLeastSignificantBits();
+        return sum + price.unscaledValue().longValue() + at.getEpochSecond() + at.getNano();
+    }
+
+    /// A sum of the values that have many parts.
+    static long sum(int[] numbers, String json) {
+        long sum = json.length();
+        for (int each : numbers) {
             sum = 31 * sum + each;
         }
         return sum;
     }
-
-    /// What has many parts.
-    record Values(int[] numbers, String json) {}
 }
