@@ -32,7 +32,7 @@ final class OrmWork implements AutoCloseable {
     }
 
     private static long id(int turn) {
-        return turn % Fixture.ENTITIES + 1;
+        return 1L + turn % Fixture.ENTITIES;
     }
 
     private long query(int turn) {
