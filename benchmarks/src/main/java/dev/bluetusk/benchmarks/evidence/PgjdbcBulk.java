@@ -86,17 +86,17 @@ final class PgjdbcBulk implements AutoCloseable {
                 ByteBuffer row = ByteBuffer.wrap(bytes);
                 row.position(skip);
                 skip = 0;
-                sum += row.getShort() == COLUMNS ? decoded(row) : 0;
+                sum += row.getShort() == COLUMNS ? decoded(bytes, row) : 0;
             }
             return sum;
         };
     }
 
-    private static long decoded(ByteBuffer row) {
+    private static long decoded(byte[] bytes, ByteBuffer row) {
         row.getInt();
         long sum = row.getInt();
         int length = row.getInt();
-        sum += new String(row.array(), row.position(), length, StandardCharsets.UTF_8).length();
+        sum += new String(bytes, row.position(), length, StandardCharsets.UTF_8).length();
         row.position(row.position() + length);
         row.getInt();
         sum += row.get();
