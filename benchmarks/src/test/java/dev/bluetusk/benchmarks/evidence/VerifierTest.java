@@ -58,7 +58,8 @@ class VerifierTest {
         assertThat(verdict.altered()).isEmpty();
         assertThat(verdict.misses()).isEmpty();
         assertThat(verdict.figures()).hasSize(Work.values().length);
-        assertThat(verdict.figures().get(Work.ROWS).line(Work.ROWS))
+        assertThat(verdict.figures()).containsKey(Work.ROWS);
+        assertThat(Figures.of(evidence.read(Work.ROWS)).line(Work.ROWS))
                 .isEqualTo("1000 rows,0.9000,0.9000,0.9000,10.0,20.0");
     }
 
