@@ -37,6 +37,7 @@ final class Exceptions {
     /// Classes whose names say nothing, by simple name.
     static final Map<String, String> NAMES = Map.of(
             "CopyManager", "pgjdbc's name, by which applications know it",
+            "DatabaseManager", "stands in for a class that jdbi's tests name",
             "LargeObjectManager", "pgjdbc's name, by which applications know it");
 
     /// Classes outside `cli` that read the environment, by simple name.

@@ -36,8 +36,9 @@ public final class CompatMain implements Callable<Integer> {
     @Option(
             names = "--compatibility",
             paramLabel = "NAME",
-            description = "pgjdbc runs BlueTusk with compatibility=pgjdbc in each URL; jdbc, without it, is the default."
-                    + " Each has results of its own.")
+            description =
+                    "pgjdbc runs BlueTusk with compatibility=pgjdbc in each URL; jdbc, without it, is the default."
+                            + " Each has results of its own.")
     private Mode mode = Mode.JDBC;
 
     private CompatMain(PrintStream out) {
@@ -47,8 +48,7 @@ public final class CompatMain implements Callable<Integer> {
     /// Runs the command and ends the process: 0 for success, 1 if the driver misses the bar, 2 for a wrong
     /// command line.
     public static void main(String[] words) {
-        CommandLine line =
-                new CommandLine(new CompatMain(System.out)).setCaseInsensitiveEnumValuesAllowed(true);
+        CommandLine line = new CommandLine(new CompatMain(System.out)).setCaseInsensitiveEnumValuesAllowed(true);
         System.exit(line.execute(words));
     }
 
@@ -62,7 +62,8 @@ public final class CompatMain implements Callable<Integer> {
                 .filter(test ->
                         names.isEmpty() || names.stream().anyMatch(name -> ("." + test.name()).endsWith("." + name)))
                 .toList();
-        Report report = new SuiteRun(target.resolve("bluetusk/lib"), target.resolve("compat"), out).run(tests, drivers, mode);
+        Report report =
+                new SuiteRun(target.resolve("bluetusk/lib"), target.resolve("compat"), out).run(tests, drivers, mode);
         report.lines().forEach(out::println);
         return report.reachesTheBar() ? 0 : 1;
     }

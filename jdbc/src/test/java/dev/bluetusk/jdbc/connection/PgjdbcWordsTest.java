@@ -13,7 +13,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class PgjdbcWordsTest {
-    private static final NoPasswordException NONE = new NoPasswordException("app", LoginMethod.SCRAM_SHA_256.toString());
+    private static final NoPasswordException NONE =
+            new NoPasswordException("app", LoginMethod.SCRAM_SHA_256.toString());
 
     @Test
     void aMissingPasswordIsToldInOurWordsUnlessOneAsksForPgjdbcs() {
