@@ -13,19 +13,17 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class PgjdbcWordsTest {
-    private static final NoPasswordException NONE =
-            new NoPasswordException("app", LoginMethod.SCRAM_SHA_256.toString());
-
     @Test
     void aMissingPasswordIsToldInOurWordsUnlessOneAsksForPgjdbcs() {
-        assertThat((Throwable) PgjdbcWords.connecting(NONE, JdbcOptions.none()))
+        NoPasswordException none = new NoPasswordException("app", LoginMethod.SCRAM_SHA_256.toString());
+        assertThat((Throwable) PgjdbcWords.connecting(none, JdbcOptions.none()))
                 .isInstanceOf(SQLInvalidAuthorizationSpecException.class)
-                .hasMessage(NONE.getMessage());
+                .hasMessage(none.getMessage());
         JdbcOptions like = JdbcOptions.of(Map.of("compatibility", "pgjdbc"));
-        assertThat((Throwable) PgjdbcWords.connecting(NONE, like))
+        assertThat((Throwable) PgjdbcWords.connecting(none, like))
                 .isInstanceOf(SQLInvalidAuthorizationSpecException.class)
                 .hasMessage("The server requested SCRAM-based authentication, but no password was provided.");
-        assertThat((Throwable) PgjdbcWords.connecting(NONE, like.with("password", "")))
+        assertThat((Throwable) PgjdbcWords.connecting(none, like.with("password", "")))
                 .hasMessage("The server requested SCRAM-based authentication, but the password is an empty string.");
         assertThat((Throwable) PgjdbcWords.connecting(new NoPasswordException("app", LoginMethod.MD5.toString()), like))
                 .hasMessageContaining("the password of role");
