@@ -5,17 +5,15 @@ import java.util.Map;
 /// How BlueTusk's driver is asked to behave.
 enum Mode {
     /// By JDBC's words, as it is without being told.
-    JDBC("bluetusk", Map.of()),
+    JDBC("bluetusk"),
 
     /// As pgjdbc also where that departs from JDBC's words.
-    PGJDBC("bluetusk-as-pgjdbc", Map.of("compatibility", "pgjdbc"));
+    PGJDBC("bluetusk-as-pgjdbc");
 
     private final String folder;
-    private final Map<String, String> properties;
 
-    Mode(String folder, Map<String, String> properties) {
+    Mode(String folder) {
         this.folder = folder;
-        this.properties = properties;
     }
 
     /// The name of its results.
@@ -25,6 +23,9 @@ enum Mode {
 
     /// What its URLs say.
     Map<String, String> properties() {
-        return properties;
+        return switch (this) {
+            case JDBC -> Map.of();
+            case PGJDBC -> Map.of("compatibility", "pgjdbc");
+        };
     }
 }

@@ -45,7 +45,7 @@ record Departure(String scenario, Pattern line, Pattern pgjdbc, Pattern bluetusk
             String scenario = "any";
             String reason = "";
             for (String line : lines.lines().map(String::strip).toList()) {
-                String[] parts = line.split(" +# +");
+                String[] parts = line.split(" +# +", -1);
                 if (line.startsWith("== ")) {
                     scenario = line.substring(3);
                 } else if (line.startsWith("-- ")) {
