@@ -31,6 +31,7 @@ import java.util.TimeZone;
 import java.util.UUID;
 
 /// Each setter of a parameter into a column of each type: what the server gets, and of which type it is said to be.
+@SuppressWarnings({"JavaUtilDate", "UnnecessaryStringBuilder"}) // Values of such classes are what is tried.
 public final class SettersScenario implements Scenario {
     private static final List<String> COLUMNS = List.of(
             "int2",
