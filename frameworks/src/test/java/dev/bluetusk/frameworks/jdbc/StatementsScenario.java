@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// What statements give one after the other: counts, results, keys, batches, and where a result stands.
+@SuppressWarnings("ReferenceEquality") // Which objects are the same is what is asked.
 public final class StatementsScenario implements Scenario {
     private static final List<String> TEXTS = List.of(
             "select 1 as a",
@@ -267,7 +268,8 @@ public final class StatementsScenario implements Scenario {
             }
             transcript.outcome("same result twice", () -> {
                 other.execute("select 1");
-                return other.getResultSet() == other.getResultSet();
+                ResultSet first = other.getResultSet();
+                return first == other.getResultSet();
             });
             transcript.outcome("result of the result", () -> {
                 ResultSet result = other.executeQuery("select 1");

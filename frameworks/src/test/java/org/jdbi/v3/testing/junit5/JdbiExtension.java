@@ -51,7 +51,7 @@ public final class JdbiExtension implements BeforeEachCallback, AfterEachCallbac
 
     /// Changes settings of jdbi.
     public <C extends JdbiConfig<C>> JdbiExtension withConfig(Class<C> type, Consumer<C> change) {
-        settings.add(made -> made.configure(type, change::accept));
+        settings.add(made -> change.accept(made.getConfig(type)));
         return this;
     }
 
