@@ -21,12 +21,16 @@ final class RowStore {
 
     void add(Cells cells) {
         int columns = cells.count();
-        byte[] row = new byte[Short.BYTES + Integer.BYTES * columns + cells.bytes()];
+        int length = Short.BYTES + Integer.BYTES * columns + cells.bytes();
+        if (!takes(length)) {
+            return;
+        }
+        byte[] row = new byte[length];
         int at = putCount(columns, row);
         for (int column = 0; column < columns; column++) {
             at = put(cells.array(), cells.offset(column), cells.length(column), row, at);
         }
-        keep(row);
+        rows.add(row);
     }
 
     void add(Row source) {
@@ -35,20 +39,24 @@ final class RowStore {
         for (int column = 1; column <= columns; column++) {
             length += Math.max(0, source.length(column));
         }
+        if (!takes(length)) {
+            return;
+        }
         byte[] row = new byte[length];
         int at = putCount(columns, row);
         for (int column = 1; column <= columns; column++) {
             at = put(source.buffer(), source.offset(column), source.length(column), row, at);
         }
-        keep(row);
+        rows.add(row);
     }
 
-    private void keep(byte[] row) {
-        dropped |= bytesMax != NO_LIMIT && bytes + row.length > bytesMax;
+    /// Whether there is room for a row, which then counts.
+    private boolean takes(int length) {
+        dropped |= bytesMax != NO_LIMIT && bytes + length > bytesMax;
         if (!dropped) {
-            bytes += row.length;
-            rows.add(row);
+            bytes += length;
         }
+        return !dropped;
     }
 
     private static int putCount(int columns, byte[] row) {
