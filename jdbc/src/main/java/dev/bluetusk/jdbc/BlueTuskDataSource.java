@@ -29,15 +29,16 @@ public non-sealed class BlueTuskDataSource extends DataSourceNumbers implements 
     }
 
     @Override
-    public <T> T unwrap(Class<T> type) throws SQLException {
-        if (type.isInstance(this)) {
-            return type.cast(this);
+    public <T> T unwrap(@Nullable Class<T> type) throws SQLException {
+        Class<T> wanted = SqlErrors.required(type, "a class to unwrap to");
+        if (wanted.isInstance(this)) {
+            return wanted.cast(this);
         }
-        throw SqlErrors.argument("this data source is no " + type.getName());
+        throw SqlErrors.argument("this data source is no " + wanted.getName());
     }
 
     @Override
-    public boolean isWrapperFor(Class<?> type) {
-        return type.isInstance(this);
+    public boolean isWrapperFor(@Nullable Class<?> type) {
+        return type != null && type.isInstance(this);
     }
 }

@@ -5,6 +5,7 @@ import dev.bluetusk.jdbc.error.SqlErrors;
 import dev.bluetusk.jdbc.spi.DriverAlias;
 import dev.bluetusk.jdbc.url.JdbcUrl;
 import dev.bluetusk.jdbc.url.KnownProperty;
+import dev.bluetusk.jdbc.url.MalformedUrlException;
 import java.sql.Connection;
 import java.sql.Driver;
 import java.sql.DriverManager;
@@ -77,6 +78,8 @@ public final class BlueTuskDriver implements Driver {
         Optional<JdbcUrl> place;
         try {
             place = JdbcUrl.parse(url, withLoginTimeout(properties == null ? new Properties() : properties));
+        } catch (MalformedUrlException e) {
+            throw SqlErrors.connection(String.valueOf(e.getMessage()), SqlErrors.CANNOT_CONNECT);
         } catch (IllegalArgumentException e) {
             throw SqlErrors.other(String.valueOf(e.getMessage()), SqlErrors.INVALID_PARAMETER, e);
         }
@@ -95,12 +98,15 @@ public final class BlueTuskDriver implements Driver {
         return all;
     }
 
+    /// Whether the prefix is that of this driver. A URL that cannot be read is accepted too, for [#connect] says what
+    /// is
+    /// wrong with it.
     @Override
     public boolean acceptsURL(@Nullable String url) throws SQLException {
         if (url == null) {
             throw SqlErrors.argument("expected a URL but got null");
         }
-        return JdbcUrl.isReadable(url) && (JdbcUrl.isOwn(url) || !isOtherDriverThere());
+        return JdbcUrl.isOwn(url) || (JdbcUrl.isKnown(url) && !isOtherDriverThere());
     }
 
     /// With pgjdbc registered, its URLs are its own.
@@ -114,10 +120,21 @@ public final class BlueTuskDriver implements Driver {
     public DriverPropertyInfo[] getPropertyInfo(@Nullable String url, @Nullable Properties properties)
             throws SQLException {
         Properties given = properties == null ? new Properties() : properties;
-        Optional<JdbcUrl> place = url == null ? Optional.empty() : JdbcUrl.parse(url, given);
+        Optional<JdbcUrl> place = url == null ? Optional.empty() : placeSoFar(url, given);
         return KnownProperty.all().stream()
                 .map(known -> info(known, place, given))
                 .toArray(DriverPropertyInfo[]::new);
+    }
+
+    /// Tools ask while a URL is still being written: one that cannot be read yet tells nothing.
+    private static Optional<JdbcUrl> placeSoFar(String url, Properties given) throws SQLException {
+        try {
+            return JdbcUrl.parse(url, given);
+        } catch (MalformedUrlException unfinished) {
+            return Optional.empty();
+        } catch (IllegalArgumentException e) {
+            throw SqlErrors.other(String.valueOf(e.getMessage()), SqlErrors.INVALID_PARAMETER, e);
+        }
     }
 
     private static DriverPropertyInfo info(KnownProperty known, Optional<JdbcUrl> place, Properties given) {

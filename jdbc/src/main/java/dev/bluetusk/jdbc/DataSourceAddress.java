@@ -2,6 +2,7 @@ package dev.bluetusk.jdbc;
 
 import dev.bluetusk.jdbc.error.SqlErrors;
 import dev.bluetusk.jdbc.url.JdbcUrl;
+import dev.bluetusk.jdbc.url.MalformedUrlException;
 import java.io.PrintWriter;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
@@ -11,6 +12,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Properties;
 import java.util.logging.Logger;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import javax.naming.NamingException;
 import javax.naming.RefAddr;
@@ -23,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 /// Where a data source connects and as whom; all of it is properties by name. Set it up on one thread, then share it.
 public abstract sealed class DataSourceAddress implements CommonDataSource, Referenceable permits DataSourceTexts {
     private static final String PASSWORD = "password";
+    private static final Pattern SCHEME = Pattern.compile("(?:jdbc:)?[A-Za-z][A-Za-z0-9+.-]*:");
 
     private final Map<String, String> properties = new LinkedHashMap<>();
     private String url = "";
@@ -160,10 +164,18 @@ public abstract sealed class DataSourceAddress implements CommonDataSource, Refe
             given.putAll(complete);
             return JdbcUrl.parse(url, given)
                     .orElseThrow(() -> SqlErrors.argument("expected a URL that begins with jdbc:bluetusk: or"
-                            + " jdbc:postgresql: and names a host or a database"));
+                            + " jdbc:postgresql: but got one that begins with " + beginning(url)));
+        } catch (MalformedUrlException e) {
+            throw SqlErrors.connection(String.valueOf(e.getMessage()), SqlErrors.CANNOT_CONNECT);
         } catch (IllegalArgumentException e) {
             throw SqlErrors.other(String.valueOf(e.getMessage()), SqlErrors.INVALID_PARAMETER, e);
         }
+    }
+
+    /// The scheme alone, for all behind it may hold a password.
+    private static String beginning(String url) {
+        Matcher scheme = SCHEME.matcher(url);
+        return scheme.lookingAt() ? scheme.group() : "no scheme";
     }
 
     @Override

@@ -230,24 +230,26 @@ abstract sealed class ConnectionSettings extends ConnectionStatements permits Jd
     }
 
     @Override
-    public <T> T unwrap(Class<T> type) throws SQLException {
-        if (type.isInstance(this)) {
-            return type.cast(this);
+    public <T> T unwrap(@Nullable Class<T> type) throws SQLException {
+        Class<T> wanted = SqlErrors.required(type, "a class to unwrap to");
+        if (wanted.isInstance(this)) {
+            return wanted.cast(this);
         }
-        if (type == Session.class) {
+        if (wanted == Session.class) {
             requireOpen();
-            return type.cast(session().session());
+            return wanted.cast(session().session());
         }
         return session()
                 .extension()
-                .view(this, type)
-                .orElseThrow(() -> SqlErrors.argument("this connection is no " + type.getName()));
+                .view(this, wanted)
+                .orElseThrow(() -> SqlErrors.argument("this connection is no " + wanted.getName()));
     }
 
     @Override
-    public boolean isWrapperFor(Class<?> type) throws SQLException {
-        return type.isInstance(this)
-                || type == Session.class
-                || session().extension().view(this, type).isPresent();
+    public boolean isWrapperFor(@Nullable Class<?> type) throws SQLException {
+        return type != null
+                && (type.isInstance(this)
+                        || type == Session.class
+                        || session().extension().view(this, type).isPresent());
     }
 }

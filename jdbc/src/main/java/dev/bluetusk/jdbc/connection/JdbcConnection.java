@@ -277,15 +277,18 @@ public final class JdbcConnection extends ConnectionSettings {
     }
 
     @Override
-    public Array createArrayOf(String typeName, Object[] elements) throws SQLException {
+    public @Nullable Array createArrayOf(@Nullable String typeName, Object @Nullable [] elements) throws SQLException {
         requireOpen();
-        return JdbcArray.create(session(), typeName, elements);
+        String type = SqlErrors.required(typeName, "the name of the elements' type");
+        return elements == null ? null : JdbcArray.create(session(), type, elements);
     }
 
     @Override
-    public Struct createStruct(String typeName, Object[] attributes) throws SQLException {
+    public Struct createStruct(@Nullable String typeName, Object @Nullable [] attributes) throws SQLException {
         requireOpen();
-        return new JdbcStruct(typeName, attributes);
+        return new JdbcStruct(
+                SqlErrors.required(typeName, "the name of a composite type"),
+                SqlErrors.required(attributes, "an array of attributes"));
     }
 
     @Override

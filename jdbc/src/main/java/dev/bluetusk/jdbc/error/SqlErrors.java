@@ -22,6 +22,7 @@ import java.sql.SQLTimeoutException;
 import java.sql.SQLTransientConnectionException;
 import java.sql.SQLWarning;
 import java.text.NumberFormat;
+import org.jspecify.annotations.Nullable;
 
 /// Makes `SQLException`s: of the native driver's failures, and of wrong use of this driver.
 ///
@@ -175,6 +176,17 @@ public final class SqlErrors {
     /// An argument is wrong.
     public static SQLException argument(String text) {
         return EXTENSION.failure(new SQLNonTransientException(text, INVALID_PARAMETER));
+    }
+
+    /// An argument of a call, which must not be null.
+    ///
+    /// @param what what was expected, with its article
+    /// @throws SQLException if it is null
+    public static <T> T required(@Nullable T value, String what) throws SQLException {
+        if (value == null) {
+            throw argument("expected " + what + " but got null");
+        }
+        return value;
     }
 
     /// An object is not in the state that a call needs.

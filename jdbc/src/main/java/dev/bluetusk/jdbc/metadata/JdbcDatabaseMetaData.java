@@ -8,6 +8,7 @@ import java.sql.ResultSet;
 import java.sql.RowIdLifetime;
 import java.sql.SQLException;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// What JDBC asks of a database and its driver. Answers from the catalogue are one query each, and are held in memory.
 ///
@@ -269,15 +270,16 @@ public final class JdbcDatabaseMetaData extends CatalogTypes {
     }
 
     @Override
-    public <T> T unwrap(Class<T> type) throws SQLException {
-        if (type.isInstance(this)) {
-            return type.cast(this);
+    public <T> T unwrap(@Nullable Class<T> type) throws SQLException {
+        Class<T> wanted = SqlErrors.required(type, "a class to unwrap to");
+        if (wanted.isInstance(this)) {
+            return wanted.cast(this);
         }
-        throw SqlErrors.argument("this metadata is no " + type.getName());
+        throw SqlErrors.argument("this metadata is no " + wanted.getName());
     }
 
     @Override
-    public boolean isWrapperFor(Class<?> type) {
-        return type.isInstance(this);
+    public boolean isWrapperFor(@Nullable Class<?> type) {
+        return type != null && type.isInstance(this);
     }
 }

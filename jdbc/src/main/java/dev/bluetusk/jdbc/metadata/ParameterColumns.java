@@ -9,6 +9,7 @@ import java.sql.ParameterMetaData;
 import java.sql.SQLException;
 import java.sql.Types;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// What the parameters of a statement are like, as the server has told it. Immutable.
 public final class ParameterColumns implements ParameterMetaData {
@@ -85,15 +86,16 @@ public final class ParameterColumns implements ParameterMetaData {
     }
 
     @Override
-    public <T> T unwrap(Class<T> type) throws SQLException {
-        if (type.isInstance(this)) {
-            return type.cast(this);
+    public <T> T unwrap(@Nullable Class<T> type) throws SQLException {
+        Class<T> wanted = SqlErrors.required(type, "a class to unwrap to");
+        if (wanted.isInstance(this)) {
+            return wanted.cast(this);
         }
-        throw SqlErrors.argument("this metadata is no " + type.getName());
+        throw SqlErrors.argument("this metadata is no " + wanted.getName());
     }
 
     @Override
-    public boolean isWrapperFor(Class<?> type) {
-        return type.isInstance(this);
+    public boolean isWrapperFor(@Nullable Class<?> type) {
+        return type != null && type.isInstance(this);
     }
 }

@@ -220,17 +220,20 @@ public final class ResultColumns implements ResultSetMetaData, ColumnOrigins {
     }
 
     @Override
-    public <T> T unwrap(Class<T> type) throws SQLException {
-        if (type.isInstance(this)) {
-            return type.cast(this);
+    public <T> T unwrap(@Nullable Class<T> type) throws SQLException {
+        Class<T> wanted = SqlErrors.required(type, "a class to unwrap to");
+        if (wanted.isInstance(this)) {
+            return wanted.cast(this);
         }
         return session.extension()
-                .view(this, type)
-                .orElseThrow(() -> SqlErrors.argument("this metadata is no " + type.getName()));
+                .view(this, wanted)
+                .orElseThrow(() -> SqlErrors.argument("this metadata is no " + wanted.getName()));
     }
 
     @Override
-    public boolean isWrapperFor(Class<?> type) {
-        return type.isInstance(this) || session.extension().view(this, type).isPresent();
+    public boolean isWrapperFor(@Nullable Class<?> type) {
+        return type != null
+                && (type.isInstance(this)
+                        || session.extension().view(this, type).isPresent());
     }
 }

@@ -84,7 +84,7 @@ public abstract sealed class StatementSettings implements Statement permits Jdbc
     public final void setQueryTimeoutMillis(long millis) throws SQLException {
         requireOpen();
         if (millis < 0) {
-            throw SqlErrors.argument("expected a query timeout of 0 or more but got " + millis);
+            throw SqlErrors.argument("expected a query timeout of 0 milliseconds or more but got " + millis);
         }
         timeoutMillis = millis;
     }
@@ -97,6 +97,10 @@ public abstract sealed class StatementSettings implements Statement permits Jdbc
 
     @Override
     public void setQueryTimeout(int seconds) throws SQLException {
+        requireOpen();
+        if (seconds < 0) {
+            throw SqlErrors.argument("expected a query timeout of 0 seconds or more but got " + seconds);
+        }
         setQueryTimeoutMillis((long) seconds * MILLIS);
     }
 
@@ -251,17 +255,20 @@ public abstract sealed class StatementSettings implements Statement permits Jdbc
     }
 
     @Override
-    public <T> T unwrap(Class<T> type) throws SQLException {
-        if (type.isInstance(this)) {
-            return type.cast(this);
+    public <T> T unwrap(@Nullable Class<T> type) throws SQLException {
+        Class<T> wanted = SqlErrors.required(type, "a class to unwrap to");
+        if (wanted.isInstance(this)) {
+            return wanted.cast(this);
         }
         return session.extension()
-                .view(this, type)
-                .orElseThrow(() -> SqlErrors.argument("this statement is no " + type.getName()));
+                .view(this, wanted)
+                .orElseThrow(() -> SqlErrors.argument("this statement is no " + wanted.getName()));
     }
 
     @Override
-    public boolean isWrapperFor(Class<?> type) throws SQLException {
-        return type.isInstance(this) || session.extension().view(this, type).isPresent();
+    public boolean isWrapperFor(@Nullable Class<?> type) throws SQLException {
+        return type != null
+                && (type.isInstance(this)
+                        || session.extension().view(this, type).isPresent());
     }
 }

@@ -29,25 +29,19 @@ public record JdbcUrl(String text, ConnectionTarget target, SessionOptions sessi
         return url.startsWith(OWN);
     }
 
-    /// Whether a text is a URL of this driver that can be read.
-    public static boolean isReadable(String url) {
-        return isKnown(url) && parts(url).isPresent();
-    }
-
     /// Reads a URL; what it says counts before what the properties say.
     ///
-    /// @return empty if it is none of this driver, or malformed
+    /// @return empty if it is none of this driver
+    /// @throws MalformedUrlException    if it is one and cannot be read
     /// @throws IllegalArgumentException if a property is wrong; the message does not show a password
     public static Optional<JdbcUrl> parse(String url, Properties properties) {
         if (!isKnown(url)) {
             return Optional.empty();
         }
-        return parts(url).map(parts -> {
-            Map<String, String> all = new LinkedHashMap<>();
-            properties.stringPropertyNames().forEach(name -> all.put(name, properties.getProperty(name)));
-            all.putAll(parts);
-            return of(url, all);
-        });
+        Map<String, String> all = new LinkedHashMap<>();
+        properties.stringPropertyNames().forEach(name -> all.put(name, properties.getProperty(name)));
+        all.putAll(UrlParts.read(url, (isOwn(url) ? OWN : SHARED).length()));
+        return Optional.of(of(url, all));
     }
 
     /// Makes one of properties alone, with the host in `PGHOST` and so on.
@@ -63,10 +57,6 @@ public record JdbcUrl(String text, ConnectionTarget target, SessionOptions sessi
                 new TargetProperties(all).target(),
                 new TargetProperties(all).session(),
                 options.checked());
-    }
-
-    private static Optional<Map<String, String>> parts(String url) {
-        return UrlParts.read(url.substring((isOwn(url) ? OWN : SHARED).length()));
     }
 
     /// What `DatabaseMetaData.getURL()` says: with the prefix by which tools know that PostgreSQL is behind it.

@@ -126,7 +126,7 @@ final class TargetProperties {
         hosts();
         sockets();
         statements();
-        ConnectionTarget target = ConnectionTarget.parse(keywordText(), ConnectionEnvironment.of(Map.of()));
+        ConnectionTarget target = nativeTarget();
         if (!ZONE_OPTION.matcher(text("options").orElse("")).find()) {
             target = target.withParameter("TimeZone", ServerZone.name(TimeZone.getDefault()));
         }
@@ -141,6 +141,26 @@ final class TargetProperties {
         return target.withSockets(sockets(target.sockets()))
                 .withSecurity(target.security()
                         .withCredentials(credentials(target.security().credentials())));
+    }
+
+    /// What is wrong is told by the property's name, if that is what was given.
+    private ConnectionTarget nativeTarget() {
+        try {
+            return ConnectionTarget.parse(keywordText(), ConnectionEnvironment.of(Map.of()));
+        } catch (IllegalArgumentException e) {
+            String message = String.valueOf(e.getMessage());
+            for (Map.Entry<String, String> same : SAME.entrySet()) {
+                String keyword = same.getValue();
+                String expected = "expected " + keyword + " to be ";
+                boolean isGiven =
+                        text(same.getKey()).isPresent() && text(keyword).isEmpty();
+                if (isGiven && message.startsWith(expected)) {
+                    String rest = message.substring(expected.length());
+                    throw new IllegalArgumentException("expected " + same.getKey() + " to be " + rest, e);
+                }
+            }
+            throw e;
+        }
     }
 
     private SocketSettings sockets(SocketSettings settings) {

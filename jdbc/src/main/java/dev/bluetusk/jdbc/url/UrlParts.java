@@ -6,104 +6,131 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /// Takes a URL apart, behind its prefix, into properties: `PGHOST`, `PGPORT`, `PGDBNAME` and those of its query.
 ///
-/// A text that is no URL gives nothing, so that `DriverManager` asks the next driver.
+/// What is wrong is told with its place in the whole URL. A password may hold any character, even one that should have
+/// been written as a percent escape: so a port is shown only if no `@` stands behind it, and values never are.
 final class UrlParts {
     private static final int PORT_MAX = 65_535;
+    private static final int PORT_DIGITS_MAX = 5;
+    private static final int ESCAPE_LENGTH = 3;
+    private static final String SHAPE = "expected a URL such as jdbc:bluetusk://host:5432/database?name=value";
 
     private final Map<String, String> parts = new LinkedHashMap<>();
+    private final String url;
 
-    private UrlParts() {}
+    private UrlParts(String url) {
+        this.url = url;
+    }
 
-    /// Reads what stands behind `jdbc:postgresql:`.
-    static Optional<Map<String, String>> read(String text) {
-        UrlParts parts = new UrlParts();
-        int question = text.indexOf('?');
-        String place = question < 0 ? text : text.substring(0, question);
-        try {
-            boolean good = parts.place(place) && (question < 0 || parts.query(text.substring(question + 1)));
-            return good ? Optional.of(parts.parts) : Optional.empty();
-        } catch (IllegalArgumentException e) {
-            // A percent sign without two digits behind it.
-            return Optional.empty();
+    /// Reads a URL.
+    ///
+    /// @param start where the prefix ends
+    /// @throws MalformedUrlException if it cannot be read
+    static Map<String, String> read(String url, int start) {
+        UrlParts parts = new UrlParts(url);
+        int question = url.indexOf('?', start);
+        int end = question < 0 ? url.length() : question;
+        parts.place(start, end);
+        if (question >= 0) {
+            parts.query(question + 1);
+        }
+        return parts.parts;
+    }
+
+    private void place(int start, int end) {
+        if (!url.startsWith("/", start) || start == end) {
+            put("PGDBNAME", decoded(start, end, "the database"));
+        } else if (url.startsWith("//", start)) {
+            authority(start + 2, end);
+        } else if (end - start > 1) {
+            throw wrong(SHAPE + " or jdbc:bluetusk:database but got a single slash", start);
         }
     }
 
-    private boolean place(String place) {
-        if (!place.startsWith("//")) {
-            if (place.startsWith("/") && place.length() > 1) {
-                return false;
-            }
-            put("PGDBNAME", place.startsWith("/") ? "" : decoded(place));
-            return true;
+    private void authority(int start, int end) {
+        int slash = url.indexOf('/', start);
+        if (slash < 0 || slash >= end) {
+            throw wrong(SHAPE + " but got no slash behind the hosts", end);
         }
-        String rest = place.substring(2);
-        int slash = rest.indexOf('/');
-        if (slash < 0 || rest.indexOf('/', slash + 1) >= 0) {
-            return false;
+        int second = url.indexOf('/', slash + 1);
+        if (second >= 0 && second < end) {
+            throw wrong(
+                    SHAPE + " but got another slash behind the one that ends the hosts; in a user, a password or a"
+                            + " database write it as %2F",
+                    second);
         }
-        put("PGDBNAME", decoded(rest.substring(slash + 1)));
-        return hosts(credentials(rest.substring(0, slash)));
+        put("PGDBNAME", decoded(slash + 1, end, "the database"));
+        hosts(credentials(start, slash), slash);
     }
 
     /// As in native URIs, a user may stand in front of the hosts.
-    private String credentials(String text) {
-        int sign = text.lastIndexOf('@');
-        if (sign < 0) {
-            return text;
+    ///
+    /// @return where the hosts begin
+    private int credentials(int start, int end) {
+        int sign = url.lastIndexOf('@', end - 1);
+        if (sign < start) {
+            return start;
         }
-        String who = text.substring(0, sign);
-        int colon = who.indexOf(':');
-        put("user", decoded(colon < 0 ? who : who.substring(0, colon)));
-        if (colon >= 0) {
-            put("password", decoded(who.substring(colon + 1)));
+        int colon = url.indexOf(':', start);
+        boolean hasPassword = colon >= 0 && colon < sign;
+        put("user", decoded(start, hasPassword ? colon : sign, "the user"));
+        if (hasPassword) {
+            put("password", decoded(colon + 1, sign, "the password"));
         }
-        return text.substring(sign + 1);
+        return sign + 1;
     }
 
-    private boolean hosts(String text) {
-        if (text.isEmpty()) {
-            return true;
+    private void hosts(int start, int end) {
+        if (start == end) {
+            return;
         }
         List<String> names = new ArrayList<>();
         List<String> ports = new ArrayList<>();
-        for (String each : text.split(",", -1)) {
+        int from = start;
+        for (String each : url.substring(start, end).split(",", -1)) {
             int colon = each.lastIndexOf(':');
             boolean hasPort = colon > each.lastIndexOf(']');
-            String port = hasPort ? each.substring(colon + 1) : "";
-            if (hasPort && !isPort(port)) {
-                return false;
-            }
-            String name = hasPort ? each.substring(0, colon) : each;
-            boolean bracketed = name.startsWith("[") && name.endsWith("]");
-            names.add(decoded(bracketed ? name.substring(1, name.length() - 1) : name));
-            ports.add(port.isEmpty() ? "5432" : port);
+            int nameEnd = from + (hasPort ? colon : each.length());
+            boolean bracketed = url.startsWith("[", from) && url.charAt(nameEnd - 1) == ']';
+            names.add(decoded(bracketed ? from + 1 : from, bracketed ? nameEnd - 1 : nameEnd, "the host"));
+            ports.add(hasPort ? port(each.substring(colon + 1), nameEnd + 1) : "5432");
+            from += each.length() + 1;
         }
         put("PGHOST", String.join(",", names));
         put("PGPORT", String.join(",", ports));
-        return true;
     }
 
-    private static boolean isPort(String text) {
-        if (text.isEmpty() || text.length() > 5 || !text.chars().allMatch(c -> c >= '0' && c <= '9')) {
-            return false;
+    private String port(String text, int at) {
+        boolean isNumber = text.length() <= PORT_DIGITS_MAX && text.chars().allMatch(c -> c >= '0' && c <= '9');
+        int port = isNumber && !text.isEmpty() ? Integer.parseInt(text) : 0;
+        if (port < 1 || port > PORT_MAX) {
+            String shown = url.indexOf('@', at) < 0 ? '"' + text + '"' : "something else";
+            throw wrong("expected a port from 1 to 65535 behind the colon of a host but got " + shown, at);
         }
-        int port = Integer.parseInt(text);
-        return port >= 1 && port <= PORT_MAX;
+        return text;
     }
 
-    private boolean query(String text) {
-        for (String pair : text.split("&", -1)) {
+    private void query(int start) {
+        int from = start;
+        for (String pair : url.substring(start).split("&", -1)) {
+            int end = from + pair.length();
             if (!pair.isEmpty()) {
                 int equals = pair.indexOf('=');
-                String name = equals < 0 ? pair : pair.substring(0, equals);
-                parts.put(decoded(name), equals < 0 ? "" : decoded(pair.substring(equals + 1)));
+                int nameEnd = equals < 0 ? end : from + equals;
+                String name = decoded(from, nameEnd, "the name of a property");
+                parts.put(name, equals < 0 ? "" : decoded(nameEnd + 1, end, valueOf(name)));
             }
+            from = end + 1;
         }
-        return true;
+    }
+
+    /// Names only properties that are known: what is behind an `&` may be the rest of a password.
+    private static String valueOf(String name) {
+        return KnownProperty.all().stream().anyMatch(known -> known.name().equals(name))
+                ? "the property " + name
+                : "the value of a property";
     }
 
     private void put(String name, String value) {
@@ -112,7 +139,24 @@ final class UrlParts {
         }
     }
 
-    private static String decoded(String text) {
+    private String decoded(int start, int end, String what) {
+        String text = url.substring(start, end);
+        for (int at = text.indexOf('%'); at >= 0; at = text.indexOf('%', at + ESCAPE_LENGTH)) {
+            if (at + ESCAPE_LENGTH > text.length() || !isHexadecimal(text.charAt(at + 1), text.charAt(at + 2))) {
+                throw wrong(
+                        "expected two hexadecimal digits behind a percent sign in " + what
+                                + " but got something else; write the sign itself as %25",
+                        start + at);
+            }
+        }
         return URLDecoder.decode(text, StandardCharsets.UTF_8);
+    }
+
+    private static boolean isHexadecimal(char first, char second) {
+        return "0123456789abcdefABCDEF".indexOf(first) >= 0 && "0123456789abcdefABCDEF".indexOf(second) >= 0;
+    }
+
+    private static MalformedUrlException wrong(String text, int at) {
+        return new MalformedUrlException(text + ", at character " + (at + 1) + " of the URL");
     }
 }

@@ -117,7 +117,9 @@ final class ParameterObjects {
 
     private static void setByClass(ParameterSetter setter, Parameters target, int parameter, Object value)
             throws SQLException {
-        if (setter.context().types().codecs().forValue(value).isPresent()) {
+        if (isOfStrings(value.getClass())) {
+            target.setText(parameter, ParameterValues.arrayText(value, ','), setter.stringsOid());
+        } else if (setter.context().types().codecs().forValue(value).isPresent()) {
             target.set(parameter, value);
         } else if (value instanceof Enum<?> constant) {
             target.setText(parameter, constant.name(), Oid.UNSPECIFIED);
@@ -132,6 +134,12 @@ final class ParameterObjects {
                             + "; name one of java.sql.Types, or pass its text",
                     "07006");
         }
+    }
+
+    /// Whether a class is that of arrays of strings, nested or not.
+    static boolean isOfStrings(Class<?> type) {
+        Class<?> element = type.getComponentType();
+        return element != null && (element == String.class || isOfStrings(element));
     }
 
     /// Sets an object of a module beside the driver; false if it is none.

@@ -58,6 +58,11 @@ public final class ParameterSetter {
         return stringOid;
     }
 
+    /// The type of arrays of strings.
+    int stringsOid() {
+        return stringOid == Oid.UNSPECIFIED ? Oid.UNSPECIFIED : Oid.VARCHAR_ARRAY;
+    }
+
     private int nullOid(int type) throws SQLException {
         return switch (type) {
             case Types.INTEGER -> Oid.INT4;

@@ -177,6 +177,8 @@ final class TargetTypes {
     private void setInferred(Parameters target, int parameter, Object value, ParameterTypes types) throws SQLException {
         if (value instanceof String || value instanceof Character || value instanceof Number) {
             setter.setText(target, parameter, shown(value), Oid.UNSPECIFIED);
+        } else if (ParameterObjects.isOfStrings(value.getClass())) {
+            setter.setText(target, parameter, ParameterValues.arrayText(value, ','), Oid.UNSPECIFIED);
         } else if (ParameterObjects.isForeign(setter, value)) {
             // Such as a document of a JSON library.
             setter.setText(target, parameter, value.toString(), Oid.UNSPECIFIED);

@@ -76,12 +76,25 @@ class JdbcUrlTest {
                 "jdbc:postgresql://localhost:0/d",
                 "jdbc:postgresql://localhost:x/d",
                 "jdbc:postgresql://localhost/d%zz",
-                "jdbc:postgresql:/d",
-                "jdbc:other://localhost/d"
+                "jdbc:postgresql:/d"
             })
-    void aMalformedUrlIsOfNoDriver(String url) {
-        assertThat(JdbcUrl.parse(url, new Properties())).isEmpty();
-        assertThat(JdbcUrl.isReadable(url)).isFalse();
+    void aMalformedUrlIsRefusedWithItsPlace(String url) {
+        assertThatThrownBy(() -> JdbcUrl.parse(url, new Properties()))
+                .isInstanceOf(MalformedUrlException.class)
+                .hasMessageMatching("expected .* but got .* at character [0-9]+ of the URL");
+    }
+
+    @Test
+    void aUrlOfAnotherPrefixIsOfAnotherDriver() {
+        assertThat(JdbcUrl.parse("jdbc:other://localhost/d", new Properties())).isEmpty();
+    }
+
+    @Test
+    void aWrongValueIsToldByTheNameThatWasWritten() {
+        assertThatThrownBy(() -> target("&connectTimeout=abc"))
+                .hasMessage("expected connectTimeout to be whole seconds but got \"abc\"");
+        assertThatThrownBy(() -> target("&connect_timeout=abc"))
+                .hasMessage("expected connect_timeout to be whole seconds but got \"abc\"");
     }
 
     @Test
