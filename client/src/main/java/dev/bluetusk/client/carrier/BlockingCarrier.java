@@ -106,10 +106,21 @@ public final class BlockingCarrier {
             throw lost(e);
         } catch (ProtocolException e) {
             throw broken(e);
+        } catch (OutOfMemoryError e) {
+            throw tooLarge(e);
         }
         if (conversation.isOver()) {
             conversation.fatal().ifPresent(this::ended);
         }
+    }
+
+    /// Only a part of a message has come, and there is no room for the rest: the session is of no use any more, and
+    /// what
+    /// it holds is given back.
+    private SessionLostException tooLarge(OutOfMemoryError failure) {
+        return close(
+                "the memory of this JVM did not suffice for a message of the server; read large values in pieces",
+                failure);
     }
 
     /// Does what [#advance] does if the next message comes in time.

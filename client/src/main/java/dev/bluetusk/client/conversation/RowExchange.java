@@ -22,6 +22,7 @@ public abstract sealed class RowExchange extends Exchange
     private boolean copyRefused;
     private boolean dropsStatements;
     private boolean changesSession;
+    private boolean changesSchema;
     private boolean rollsBack;
 
     RowExchange(Cells cells) {
@@ -93,6 +94,11 @@ public abstract sealed class RowExchange extends Exchange
         return changesSession;
     }
 
+    /// Whether a statement may have changed tables or types.
+    public final boolean changesSchema() {
+        return changesSchema;
+    }
+
     /// Whether a statement rolled back a transaction or went back to a savepoint.
     public final boolean rollsBack() {
         return rollsBack;
@@ -151,6 +157,7 @@ public abstract sealed class RowExchange extends Exchange
         tag.read(body);
         dropsStatements |= tag.dropsStatements();
         changesSession |= tag.changesSession();
+        changesSchema |= tag.changesSchema();
         rollsBack |= tag.rollsBack();
     }
 
@@ -158,6 +165,7 @@ public abstract sealed class RowExchange extends Exchange
     final void forgetEffects() {
         dropsStatements = false;
         changesSession = false;
+        changesSchema = false;
         rollsBack = false;
     }
 

@@ -23,6 +23,8 @@ public final class StatementCache {
     private final Map<String, Entry> bySql = new HashMap<>();
     // A ring through all entries: the head's next was used last, its previous the longest time ago.
     private final Entry head;
+    // Whether a change of the schema may be part of an open transaction.
+    private boolean mayBeUndone;
     private List<String> closed = new ArrayList<>();
     private int size;
     private long textBytes;
@@ -96,8 +98,24 @@ public final class StatementCache {
         statement.renew(names.next());
     }
 
+    /// A command is over. If it may have touched what statements rest upon, all are prepared anew when they run:
+    /// in a transaction, a refusal of the server could not be made good.
+    ///
+    /// @param schemaChanged whether it changed tables, types, or where they are looked for
+    public void after(RowExchange command, boolean schemaChanged) {
+        if (command.dropsStatements()) {
+            forgetAll();
+        } else if (schemaChanged || (command.rollsBack() && mayBeUndone)) {
+            for (Entry entry = head.next; entry != head; entry = entry.next) {
+                renew(entry.statement);
+                entry.statement.mistrust();
+            }
+            mayBeUndone = schemaChanged;
+        }
+    }
+
     /// The server has dropped all statements by itself.
-    public void forgetAll() {
+    void forgetAll() {
         for (Entry entry = head.next; entry != head; entry = entry.next) {
             forget(entry.statement);
         }

@@ -115,6 +115,12 @@ final class Tag {
         return command.equals("DISCARD ALL") || command.equals("DEALLOCATE ALL");
     }
 
+    /// Whether tables and types may be others now, so that plans may be no longer valid.
+    boolean changesSchema() {
+        return !dataOnly
+                && (command.startsWith("ALTER ") || command.startsWith("DROP ") || command.startsWith("CREATE "));
+    }
+
     boolean rollsBack() {
         return command.equals("ROLLBACK");
     }

@@ -373,9 +373,7 @@ final class CommandRunner {
         boolean changes = query.changesSession() || namesChanges(query.sql());
         changed |= changes;
         preparedBySql |= query.changesSession() && SessionChanges.mayPrepare(query.sql());
-        if (query.dropsStatements()) {
-            statements.forgetAll();
-        }
+        statements.after(query, query.changesSchema() || (changes && SessionChanges.mayMoveTables(query.sql())));
         riders.over(query, conversation.transactionStatus());
         if (changes) {
             riders.settingsChanged(query.sql(), conversation.transactionStatus());
@@ -402,9 +400,7 @@ final class CommandRunner {
         boolean changes = group.changesSession() || namesChanges(statement.sql());
         changed |= changes;
         preparedBySql |= group.changesSession() && SessionChanges.mayPrepare(statement.sql());
-        if (group.dropsStatements()) {
-            statements.forgetAll();
-        }
+        statements.after(group, group.changesSchema() || (changes && SessionChanges.mayMoveTables(statement.sql())));
         if (changes) {
             riders.settingsChanged(statement.sql(), conversation.transactionStatus());
         }

@@ -12,6 +12,8 @@ final class SessionChanges {
             List.of("set_config", "pg_advisory_", "pg_try_advisory_", "dblink_connect", "setseed");
 
     private static final String PREPARE = "prepare";
+    private static final String SEARCH_PATH = "search_path";
+    private static final String SCHEMA = "schema";
 
     private SessionChanges() {}
 
@@ -35,8 +37,17 @@ final class SessionChanges {
 
     /// Whether a text may have prepared a statement by SQL.
     static boolean mayPrepare(String sql) {
-        for (int at = 0; at <= sql.length() - PREPARE.length(); at++) {
-            if (sql.regionMatches(true, at, PREPARE, 0, PREPARE.length())) {
+        return names(sql, PREPARE);
+    }
+
+    /// Whether a text that changes the session may have changed where tables are looked for.
+    static boolean mayMoveTables(String sql) {
+        return names(sql, SEARCH_PATH) || names(sql, SCHEMA);
+    }
+
+    private static boolean names(String sql, String word) {
+        for (int at = 0; at <= sql.length() - word.length(); at++) {
+            if (sql.regionMatches(true, at, word, 0, word.length())) {
                 return true;
             }
         }

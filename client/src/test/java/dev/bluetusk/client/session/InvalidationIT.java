@@ -69,15 +69,17 @@ class InvalidationIT {
             assertThat(all()).isEqualTo("[1]");
         }
         session.script("begin");
-        session.script("alter table t alter a type text");
+        try (Session other = Connector.connect(url)) {
+            other.script("alter table one.t alter a type text");
+        }
         assertRefused("0A000", this::all);
         assertThat(session.transactionStatus()).isEqualTo(TransactionStatus.FAILED);
         assertRefused("25P02", () -> prepared.query().close());
         session.script("rollback");
         assertThat(all()).isEqualTo("[1]");
-        assertThat(prepared.query().one(Integer.class)).isEqualTo(1);
+        assertThat(prepared.query().one(String.class)).isEqualTo("1");
         try (Session other = Connector.connect(url)) {
-            other.script("alter table one.t alter a type text, add b int");
+            other.script("alter table one.t add b int");
         }
         assertThat(all()).isEqualTo("[1]");
         assertThat(prepared.query().columns().count()).isEqualTo(2);
@@ -301,5 +303,36 @@ class InvalidationIT {
             assertThat(unnamed.query(ALL).list(row -> row.getString(2))).containsExactly("x");
             unnamed.script("rollback");
         }
+    }
+
+    @Test
+    void whatATransactionItselfChangesIsSeenByItsStatements() {
+        assertThat(all()).isEqualTo("[1]");
+        session.begin();
+        session.execute("alter table t add b int");
+        assertThat(session.query(ALL).columns().count()).isEqualTo(2);
+        session.execute("alter table t drop b");
+        assertThat(session.query(ALL).columns().count()).isEqualTo(1);
+        session.execute("alter table two.t add c int");
+        session.execute("set local search_path to two");
+        assertThat(session.query(ALL).columns().count()).isEqualTo(2);
+        session.execute("alter table t drop c");
+        assertThat(all()).isEqualTo("[2]");
+        session.rollback();
+        session.begin();
+        assertThat(all()).isEqualTo("[1]");
+        session.rollback();
+    }
+
+    @Test
+    void whatARolledBackTransactionHadChangedIsNoLongerExpectedByTheNext() {
+        PreparedStatement statement = session.prepare(ALL);
+        session.begin();
+        session.execute("alter table t add b int");
+        assertThat(statement.query().columns().count()).isEqualTo(2);
+        session.rollback();
+        session.begin();
+        assertThat(statement.query().columns().count()).isEqualTo(1);
+        session.rollback();
     }
 }

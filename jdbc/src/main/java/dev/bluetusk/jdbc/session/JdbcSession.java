@@ -12,6 +12,7 @@ import dev.bluetusk.jdbc.value.CellReader;
 import dev.bluetusk.jdbc.value.ParameterSetter;
 import dev.bluetusk.jdbc.value.ValueContext;
 import dev.bluetusk.protocol.wire.SqlState;
+import java.lang.System.Logger.Level;
 import java.lang.invoke.VarHandle;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -36,7 +37,11 @@ public final class JdbcSession implements ValueContext {
     private final JdbcOptions options;
     private final SqlErrors errors;
     private final Seams seams;
+    private static final System.Logger LOGGER = System.getLogger(JdbcSession.class.getName());
+
     private final ReentrantLock lock = new ReentrantLock();
+    // The rows of the last query, which alone may still be under way.
+    private @Nullable Rows latest;
     private final Transactions transactions;
     private final CellReader reader;
     private final ParameterSetter setter;
@@ -177,7 +182,30 @@ public final class JdbcSession implements ValueContext {
     /// @param fetchRows how many rows are fetched at a time; 0 for all
     public Rows query(String sql, Parameters parameters, int fetchRows) {
         transactions.beforeStatement();
-        return fetchRows > 0 ? session.fetching(fetchRows).query(sql, parameters) : session.query(sql, parameters);
+        Rows rows = fetchRows > 0 ? session.fetching(fetchRows).query(sql, parameters) : session.query(sql, parameters);
+        latest = rows;
+        return rows;
+    }
+
+    /// The rows of [#query] are to be given back: nobody closes them any more. Within [#enter].
+    @SuppressWarnings("ReferenceEquality") // Which rows they are.
+    public void forget(Rows rows) {
+        if (latest == rows) {
+            latest = null;
+        }
+    }
+
+    /// With autocommit on, what a statement does counts once it has come to its end.
+    private void readToTheEnd() {
+        Rows rows = latest;
+        latest = null;
+        if (rows != null && session.isOpen() && transactions.autoCommit()) {
+            try {
+                rows.close();
+            } catch (RuntimeException e) {
+                LOGGER.log(Level.DEBUG, "the rest of a result could not be read when its connection was closed", e);
+            }
+        }
     }
 
     /// Runs a statement and drops rows. Within [#enter].
@@ -264,6 +292,7 @@ public final class JdbcSession implements ValueContext {
         }
         if (lock.tryLock()) {
             try {
+                readToTheEnd();
                 seams.end(session);
             } finally {
                 lock.unlock();

@@ -131,6 +131,12 @@ public final class Transactions {
         return session.transactionStatus() == TransactionStatus.IDLE;
     }
 
+    /// Whether the server lets no statement change anything, with autocommit on too. A query alone may well change
+    /// something: by the functions that it calls.
+    public boolean onlyReads() {
+        return readOnly && options.readOnlyMode() == JdbcOptions.ReadOnlyMode.ALWAYS;
+    }
+
     /// Whether transactions only read.
     public boolean readOnly() {
         return readOnly;

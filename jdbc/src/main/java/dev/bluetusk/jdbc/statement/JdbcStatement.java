@@ -103,6 +103,7 @@ public sealed class JdbcStatement extends StatementSettings implements ResultHom
             outcomes().only(rows.affected());
         } else if (rows.columns().count() == 0 && !isEmptyRow(command, rows)) {
             outcomes().only(rows.affected());
+            session().forget(rows);
             rows.recycle();
         } else {
             outcomes().only(result(rows, command));
@@ -151,7 +152,8 @@ public sealed class JdbcStatement extends StatementSettings implements ResultHom
 
     private ResultSetForward result(Rows rows, SqlCommand command) throws SQLException {
         if (shape().streams()) {
-            return new StreamedResultSet(home(), rows, rowsMax(), command.kind().isQuery());
+            boolean reads = command.kind().isQuery() && session().transactions().onlyReads();
+            return new StreamedResultSet(home(), rows, rowsMax(), reads);
         }
         List<byte[] @Nullable []> all =
                 MemoryResultSet.read(rows, rowsMax(), session().options().resultBytesMax());
