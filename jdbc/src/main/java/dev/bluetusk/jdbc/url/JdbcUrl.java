@@ -7,11 +7,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 
-/// A URL of this driver together with the properties beside it: `jdbc:bluetusk://host:port/database?name=value&…`, or
-/// the
-/// same with `jdbc:postgresql:`. Immutable.
+/// A URL of this driver together with the properties beside it: `jdbc:bluetusk://host:port/database?name=value&…`,
+/// or the same with `jdbc:postgresql:`. Immutable.
 ///
-/// @param text what it was made of, without its query, so that no password is in it
+/// @param text what it was made of, without its user and its query, so that no password is in it
 /// @param target where to connect
 /// @param session how the native session is set up
 /// @param options what concerns JDBC
@@ -51,12 +50,21 @@ public record JdbcUrl(String text, ConnectionTarget target, SessionOptions sessi
 
     private static JdbcUrl of(String url, Map<String, String> all) {
         JdbcOptions options = JdbcOptions.of(all);
-        int query = url.indexOf('?');
         return new JdbcUrl(
-                query < 0 ? url : url.substring(0, query),
+                withoutSecrets(url),
                 new TargetProperties(all).target(),
                 new TargetProperties(all).session(),
                 options.checked());
+    }
+
+    /// Drops the query, and the user in front of the hosts: a password may stand in both.
+    private static String withoutSecrets(String url) {
+        int query = url.indexOf('?');
+        String plain = query < 0 ? url : url.substring(0, query);
+        int hosts = plain.indexOf("//") + 2;
+        int slash = plain.indexOf('/', hosts);
+        int user = plain.lastIndexOf('@', slash < 0 ? plain.length() : slash);
+        return hosts >= 2 && user >= hosts ? plain.substring(0, hosts) + plain.substring(user + 1) : plain;
     }
 
     /// What `DatabaseMetaData.getURL()` says: with the prefix by which tools know that PostgreSQL is behind it.

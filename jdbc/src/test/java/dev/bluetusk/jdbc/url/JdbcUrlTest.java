@@ -191,4 +191,12 @@ class JdbcUrlTest {
         assertThatThrownBy(() -> target("&maxResultBuffer=big")).hasMessageContaining("maxResultBuffer");
         assertThatThrownBy(() -> target("&readOnlyMode=sometimes")).hasMessageContaining("readOnlyMode");
     }
+
+    @Test
+    void aPasswordInFrontOfTheHostsIsShownNowhere() {
+        JdbcUrl url = JdbcUrl.parse("jdbc:bluetusk://app:sec%40ret@one:5433,two/a@b?x=y", new Properties())
+                .orElseThrow();
+        assertThat(url.text()).isEqualTo("jdbc:bluetusk://one:5433,two/a@b");
+        assertThat(url.shown()).isEqualTo("jdbc:postgresql://one:5433,two/a@b");
+    }
 }
