@@ -248,8 +248,7 @@ class SessionIT {
         try (Transaction transaction = session.begin()) {
             assertThat(session.query(sql).one(String.class)).isEqualTo("1");
             session.script("alter table shape2 alter column a type bigint using a::bigint");
-            assertThatThrownBy(() -> session.query(sql))
-                    .hasMessageContaining("cached plan must not change result type");
+            assertThat(session.query(sql).one(Long.class)).isEqualTo(1);
             transaction.rollback();
         }
         assertThat(session.query(sql).one(String.class)).isEqualTo("1");
