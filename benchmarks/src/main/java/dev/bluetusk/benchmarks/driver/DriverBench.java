@@ -1,5 +1,6 @@
 package dev.bluetusk.benchmarks.driver;
 
+import dev.bluetusk.benchmarks.Pinning;
 import dev.bluetusk.benchmarks.ResultFile;
 import dev.bluetusk.benchmarks.Samples;
 import dev.bluetusk.cli.console.Console;
@@ -53,7 +54,7 @@ public final class DriverBench {
     /// Runs it.
     public void run() throws Exception {
         if (plan.cpu() >= 0) {
-            pin();
+            Pinning.toCpu(plan.cpu());
         }
         Map<String, List<Samples>> measures = new LinkedHashMap<>();
         TextTable table = TextTable.of("workload", "provider", ">p50 us", ">ratio", ">B/op");
@@ -72,19 +73,6 @@ public final class DriverBench {
             }
             table.lines(console.style()).forEach(console::line);
             keep(String.valueOf(server.version()), measures);
-        }
-    }
-
-    /// The server and all threads of this JVM follow the CPU of the process that starts them.
-    private void pin() throws IOException, InterruptedException {
-        String self = String.valueOf(ProcessHandle.current().pid());
-        Process taskset = new ProcessBuilder("taskset", "-acp", String.valueOf(plan.cpu()), self)
-                .redirectErrorStream(true)
-                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                .start();
-        if (taskset.waitFor() != 0) {
-            throw new IllegalStateException(
-                    "taskset could not pin this process to CPU " + plan.cpu() + "; --unpinned measures without");
         }
     }
 
