@@ -54,11 +54,20 @@ public final class SharingBench {
     /// Runs it.
     public void run() throws Exception {
         try (EmbeddedPostgres server =
-                        EmbeddedPostgres.builder().inMemory().benchmarkMemory().start();
-                Contender hikari = Contender.hikari(server.url(), SESSIONS);
-                Contender pool = Contender.pool(server.url(), SESSIONS);
-                Contender shared = Contender.multiplexer(server.url(), SESSIONS);
-                Contender session = Contender.session(server.url())) {
+                EmbeddedPostgres.builder().inMemory().benchmarkMemory().start()) {
+            manyCallers(server.url());
+            for (boolean virtual : new boolean[] {false, true}) {
+                oneCaller(server.url(), virtual);
+            }
+            table.lines(console.style()).forEach(console::line);
+            keep(String.valueOf(server.version()));
+        }
+    }
+
+    private void manyCallers(String url) throws Exception {
+        try (Contender hikari = Contender.hikari(url, SESSIONS);
+                Contender pool = Contender.pool(url, SESSIONS);
+                Contender shared = Contender.multiplexer(url, SESSIONS)) {
             measure(List.of("lease and return, ns", "lease and return, B"), List.of(hikari, pool), SharingBench::lease);
             for (boolean virtual : new boolean[] {false, true}) {
                 Crew many = new Crew(plan.callers(), virtual);
@@ -67,10 +76,18 @@ public final class SharingBench {
                         List.of(hikari, pool, shared),
                         contender -> many.work(contender, plan.turn()));
             }
-            Crew one = new Crew(1, false);
-            measure(Crew.measures("1 caller"), List.of(session, shared), contender -> one.work(contender, plan.turn()));
-            table.lines(console.style()).forEach(console::line);
-            keep(String.valueOf(server.version()));
+        }
+    }
+
+    /// The connections are new ones: the JDK reads one that a virtual thread has used in another way for ever.
+    private void oneCaller(String url, boolean virtual) throws Exception {
+        try (Contender session = Contender.session(url);
+                Contender shared = Contender.multiplexer(url, SESSIONS)) {
+            Crew one = new Crew(1, virtual);
+            measure(
+                    Crew.measures(one.name() + " caller"),
+                    List.of(session, shared),
+                    contender -> one.work(contender, plan.turn()));
         }
     }
 
