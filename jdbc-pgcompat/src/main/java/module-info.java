@@ -10,6 +10,10 @@ module dev.bluetusk.jdbc.pgcompat {
     exports org.postgresql.geometric;
     exports org.postgresql.jdbc;
     exports org.postgresql.largeobject;
+    exports org.postgresql.replication;
+    exports org.postgresql.replication.fluent;
+    exports org.postgresql.replication.fluent.logical;
+    exports org.postgresql.replication.fluent.physical;
     exports org.postgresql.util;
     exports org.postgresql.xa;
 

@@ -8,6 +8,7 @@ import org.postgresql.copy.CopyManager;
 import org.postgresql.jdbc.AutoSave;
 import org.postgresql.jdbc.PreferQueryMode;
 import org.postgresql.largeobject.LargeObjectManager;
+import org.postgresql.replication.PGReplicationConnection;
 import org.postgresql.util.PGobject;
 
 /// What a connection does beyond JDBC.
@@ -102,6 +103,12 @@ public interface PGConnection {
 
     /// Whether a statement that fails spoils its transaction.
     AutoSave getAutosave();
+
+    /// Changes whether a statement that fails spoils its transaction.
+    void setAutosave(AutoSave autoSave);
+
+    /// Replication, for a connection with the property `replication`.
+    PGReplicationConnection getReplicationAPI();
 
     /// What the server told last of a parameter such as `TimeZone`; null if it does not tell.
     @Nullable

@@ -19,6 +19,8 @@ import org.postgresql.copy.CopyManager;
 import org.postgresql.core.BaseConnection;
 import org.postgresql.core.TransactionState;
 import org.postgresql.largeobject.LargeObjectManager;
+import org.postgresql.replication.PGReplicationConnection;
+import org.postgresql.replication.SessionReplication;
 import org.postgresql.util.PGobject;
 import org.postgresql.util.PSQLException;
 import org.postgresql.util.PSQLState;
@@ -34,6 +36,7 @@ public final class PgConnection extends PlainConnection implements BaseConnectio
     private int fetchSize;
     private int queryTimeout;
     private boolean adaptiveFetch;
+    private AutoSave autoSave;
 
     /// Adds to a connection of the driver.
     ///
@@ -45,6 +48,7 @@ public final class PgConnection extends PlainConnection implements BaseConnectio
         this.prepareThreshold = number("prepareThreshold", PREPARE_THRESHOLD);
         this.fetchSize = number("defaultRowFetchSize", 0);
         this.queryTimeout = number("queryTimeout", 0);
+        this.autoSave = access.property("autosave").map(AutoSave::of).orElse(AutoSave.NEVER);
         this.adaptiveFetch =
                 access.property("adaptiveFetch").map(Boolean::parseBoolean).orElse(false);
     }
@@ -219,7 +223,24 @@ public final class PgConnection extends PlainConnection implements BaseConnectio
 
     @Override
     public AutoSave getAutosave() {
-        return access.property("autosave").map(AutoSave::of).orElse(AutoSave.NEVER);
+        return autoSave;
+    }
+
+    @Override
+    public void setAutosave(AutoSave rule) {
+        access.session()
+                .setAutoSave(
+                        switch (rule) {
+                            case NEVER -> dev.bluetusk.client.session.AutoSave.NEVER;
+                            case ALWAYS -> dev.bluetusk.client.session.AutoSave.ALWAYS;
+                            case CONSERVATIVE -> dev.bluetusk.client.session.AutoSave.CONSERVATIVE;
+                        });
+        autoSave = rule;
+    }
+
+    @Override
+    public PGReplicationConnection getReplicationAPI() {
+        return new SessionReplication(access);
     }
 
     @Override

@@ -8,7 +8,6 @@ import dev.bluetusk.protocol.wire.WireReader;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicReference;
 
 /// The server's log, byte for byte. See [WalStream] for all else.
 ///
@@ -16,10 +15,6 @@ import java.util.concurrent.atomic.AtomicReference;
 /// what to confirm when it is stored. If the stream follows a timeline that ended, it comes to an end there,
 /// and [#nextTimeline] tells how to go on.
 public final class PhysicalStream extends WalStream {
-    private static final Lsn AS_FLUSHED = new Lsn(0);
-
-    private final AtomicReference<Lsn> applied = new AtomicReference<>(AS_FLUSHED);
-
     PhysicalStream(Session session, CopyBoth copy, Lsn from, StreamLimits limits) {
         super(session, copy, from, limits);
     }
@@ -34,22 +29,11 @@ public final class PhysicalStream extends WalStream {
         return true;
     }
 
-    @Override
-    Lsn applied(Lsn flushed) {
-        Lsn place = applied.get();
-        return place.equals(AS_FLUSHED) ? flushed : place;
-    }
-
     /// The place behind the piece, while none of its [#data] is read.
     ///
     /// @throws IllegalStateException if there is no piece
     public Lsn pieceEnd() {
         return new Lsn(start().position() + data().remaining());
-    }
-
-    /// Says up to where readers of the copy see it, if that differs from what is confirmed. From any thread.
-    public void confirmApplied(Lsn place) {
-        applied.set(place);
     }
 
     /// Tells the server which rows readers of the copy still need, so that it does not clean them away.

@@ -68,6 +68,14 @@ public final class ReplicationSession implements AutoCloseable {
         return new ReplicationSession(Connector.connect(target.withParameter(MODE, "true"), options));
     }
 
+    /// Takes an open session whose target had the parameter `replication`, and which the caller goes on to own: he
+    /// closes it or this, and what SQL runs on it beside this is his care.
+    ///
+    /// @param session one that is in no transaction and runs nothing
+    public static ReplicationSession of(Session session) {
+        return new ReplicationSession(session);
+    }
+
     /// Which cluster this is and how far it is.
     public SystemIdentity identifySystem() {
         OwnedRow row = one("IDENTIFY_SYSTEM");
@@ -91,8 +99,8 @@ public final class ReplicationSession implements AutoCloseable {
     ///
     /// @param plugin the output plug-in, such as `pgoutput`
     /// @throws IllegalArgumentException if the server is too old for an option
-    /// @throws dev.bluetusk.client.PostgresException if there is one of this name, or the server's `wal_level` is
-    /// not `logical`
+    /// @throws dev.bluetusk.client.PostgresException if there is one of this name, or the server's `wal_level`
+    /// is not `logical`
     public CreatedSlot createLogicalSlot(String name, String plugin, SlotOptions options) {
         if (options.twoPhase()) {
             version.require(15, "slots for prepared transactions");
@@ -249,15 +257,15 @@ public final class ReplicationSession implements AutoCloseable {
         return limits.withStatusInterval(shorter ? third : STATUS_INTERVAL_MAX);
     }
 
-    /// Runs SQL by the simple protocol and drops rows; see [Session#script]. Needs a database. No logical stream
-    /// can start behind it.
+    /// Runs SQL by the simple protocol and drops rows; see [Session#script]. Needs a database. No logical
+    /// stream can start behind it.
     public List<String> script(String sql) {
         hasRunSql = true;
         return session.script(sql);
     }
 
-    /// Runs SQL by the simple protocol and gives its rows, in memory. Needs a database. No logical stream can start
-    /// behind it.
+    /// Runs SQL by the simple protocol and gives its rows, in memory. Needs a database. No logical stream can
+    /// start behind it.
     public List<OwnedRow> query(String sql) {
         hasRunSql = true;
         return session.simple(sql);

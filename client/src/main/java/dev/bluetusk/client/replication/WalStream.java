@@ -16,6 +16,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.ReentrantLock;
 
 /// A stream of pieces of the server's log, or of what a plug-in makes of it.
@@ -35,9 +36,10 @@ import java.util.concurrent.locks.ReentrantLock;
 /// **The end.** When the server shuts down or the stream comes to its end, [#next] answers false and [#isOver]
 /// true. [#close] ends the stream early, after a last status update, and the session can be used on.
 ///
-/// One thread at a time receives; [#confirm] may be called from any thread.
+/// One thread at a time receives; [#confirm], [#confirmApplied], [#report] and [#wakeUp] may be called from any.
 public abstract sealed class WalStream implements AutoCloseable permits ChangeStream, LogicalStream, PhysicalStream {
     private static final long FOREVER = Long.MAX_VALUE / 4;
+    private static final Lsn AS_FLUSHED = new Lsn(0);
     private static final String SILENCE =
             "the server gave no sign of life for as long as the stream allows, so the connection was closed";
 
@@ -50,10 +52,15 @@ public abstract sealed class WalStream implements AutoCloseable permits ChangeSt
     private final ReentrantLock inUse = new ReentrantLock();
     private final Alarm alarm;
     private final AtomicLong confirmed;
+    private final AtomicReference<Lsn> applied = new AtomicReference<>(AS_FLUSHED);
     private final WalHead head = new WalHead();
     private volatile long received;
     private volatile long reportedAt;
     private volatile boolean over;
+    private volatile boolean confirmsAllByHand;
+    private volatile boolean reportWanted;
+    private volatile boolean wakeWanted;
+    private boolean woken;
     // The last place that somebody must confirm before a later one may be confirmed by itself.
     private long toConfirm;
     private long heardAt;
@@ -82,8 +89,8 @@ public abstract sealed class WalStream implements AutoCloseable permits ChangeSt
 
     /// Waits for the next piece as long as it takes.
     ///
-    /// @return false if the stream is over, or an interrupt of the thread ended the wait, which [#isOver] tells
-    /// apart; the interrupt stays set
+    /// @return false if the stream is over, or [#wakeUp] or an interrupt of the thread ended the wait, which
+    /// [#isOver] tells apart; the interrupt stays set
     /// @throws dev.bluetusk.client.PostgresException if the server could not go on
     /// @throws dev.bluetusk.client.SessionLostException if the connection is gone, or the server was silent for
     /// too long
@@ -92,7 +99,7 @@ public abstract sealed class WalStream implements AutoCloseable permits ChangeSt
             if (next(Duration.ofDays(1))) {
                 return true;
             }
-            if (Thread.currentThread().isInterrupted()) {
+            if (woken || Thread.currentThread().isInterrupted()) {
                 return false;
             }
         }
@@ -101,7 +108,8 @@ public abstract sealed class WalStream implements AutoCloseable permits ChangeSt
 
     /// Goes to the next piece if it comes in time. With no time at all, only what is here already is taken.
     ///
-    /// @return false if none came in time, if the stream is over, or if an interrupt of the thread ended the wait
+    /// @return false if none came in time, if the stream is over, or if [#wakeUp] or an interrupt of the thread
+    /// ended the wait
     /// @throws dev.bluetusk.client.PostgresException if the server could not go on
     /// @throws dev.bluetusk.client.SessionLostException if the connection is gone, or the server was silent for
     /// too long
@@ -109,9 +117,10 @@ public abstract sealed class WalStream implements AutoCloseable permits ChangeSt
         inUse.lock();
         try {
             piece = false;
+            woken = false;
             return !over && receive(ticker.nanos() + Math.min(limit.toNanos(), FOREVER));
         } finally {
-            inUse.unlock();
+            leave();
         }
     }
 
@@ -133,6 +142,11 @@ public abstract sealed class WalStream implements AutoCloseable permits ChangeSt
                 return false;
             }
             reportIfDue(now);
+            if (wakeWanted) {
+                wakeWanted = false;
+                woken = true;
+                return false;
+            }
             if (untilSilent(now) <= 0) {
                 hearken(now);
             } else if (!came && (deadline - now <= 0 || Thread.currentThread().isInterrupted())) {
@@ -190,7 +204,7 @@ public abstract sealed class WalStream implements AutoCloseable permits ChangeSt
 
     private void takeSign() {
         received = maximum(received, head.end());
-        if (Long.compareUnsigned(confirmed.get(), toConfirm) >= 0) {
+        if (!confirmsAllByHand && Long.compareUnsigned(confirmed.get(), toConfirm) >= 0) {
             confirmed.accumulateAndGet(head.end(), WalStream::maximum);
         }
         if (head.isReplyRequested()) {
@@ -220,7 +234,7 @@ public abstract sealed class WalStream implements AutoCloseable permits ChangeSt
     }
 
     private void reportIfDue(long now) {
-        if (untilReport(now) <= 0) {
+        if (reportWanted || untilReport(now) <= 0) {
             report(false);
         }
     }
@@ -245,18 +259,30 @@ public abstract sealed class WalStream implements AutoCloseable permits ChangeSt
     /// Tells the server how far this side is.
     private void report(boolean replyRequested) {
         reportedAt = ticker.nanos();
+        reportWanted = false;
         if (!over) {
             Lsn flushed = confirmed();
-            copy.send(new StandbyMessage.StandbyStatusUpdate(
-                    received(), flushed, applied(flushed), clock.instant(), replyRequested)::write);
+            Lsn seen = applied.get();
+            copy.send(
+                    new StandbyMessage.StandbyStatusUpdate(
+                            received(),
+                            flushed,
+                            seen.equals(AS_FLUSHED) ? flushed : seen,
+                            clock.instant(),
+                            replyRequested)::write);
         }
     }
 
-    /// What can be seen by those who read the copy.
-    ///
-    /// @param flushed what was confirmed
-    Lsn applied(Lsn flushed) {
-        return flushed;
+    /// Gives the stream free, for a status update that was wished meanwhile.
+    private void leave() {
+        inUse.unlock();
+        if (reportWanted && !over && inUse.tryLock()) {
+            try {
+                report(false);
+            } finally {
+                inUse.unlock();
+            }
+        }
     }
 
     /// Sends something else than a status update.
@@ -273,7 +299,9 @@ public abstract sealed class WalStream implements AutoCloseable permits ChangeSt
     /// have to wait for the socket.
     private void ring() {
         long left = untilReport(ticker.nanos());
-        if (left <= 0) {
+        if (!session.isOpen()) {
+            end();
+        } else if (left <= 0) {
             Thread.ofVirtual().name("bluetusk-replication").start(this::reportForCaller);
         } else if (!over) {
             alarm.setAfter(left);
@@ -286,7 +314,7 @@ public abstract sealed class WalStream implements AutoCloseable permits ChangeSt
             try {
                 reportIfDue(ticker.nanos());
             } finally {
-                inUse.unlock();
+                leave();
             }
         }
         if (!over) {
@@ -375,14 +403,31 @@ public abstract sealed class WalStream implements AutoCloseable permits ChangeSt
         return new Lsn(confirmed.get());
     }
 
-    /// Sends a status update now.
+    /// Has only [#confirm] confirm anything from now on, not the server's own word: for those who keep the log
+    /// until they say otherwise.
+    public final void confirmAllByHand() {
+        confirmsAllByHand = true;
+    }
+
+    /// Says up to where readers of the copy see it, if that differs from what is confirmed. From any thread.
+    public final void confirmApplied(Lsn place) {
+        applied.set(place);
+    }
+
+    /// Sends a status update now. If another thread receives, that one sends it. From any thread.
     public final void report() {
-        inUse.lock();
-        try {
-            report(false);
-        } finally {
-            inUse.unlock();
+        reportWanted = true;
+        if (inUse.tryLock()) {
+            leave();
+        } else {
+            session.wakeUp();
         }
+    }
+
+    /// Ends the wait of a thread in [#next], or the next one if there is none now. From any thread.
+    public final void wakeUp() {
+        wakeWanted = true;
+        session.wakeUp();
     }
 
     final CopyBoth copy() {

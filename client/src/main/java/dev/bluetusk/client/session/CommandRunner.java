@@ -104,7 +104,6 @@ final class CommandRunner {
         return portals;
     }
 
-    /// What stands for results that are over.
     PastRows pastRows() {
         return pastRows;
     }
@@ -113,7 +112,6 @@ final class CommandRunner {
         return statementRunner;
     }
 
-    /// What runs the session's pipelines.
     PipelineRunner pipelineRunner(Types types) {
         if (pipelineRunner == null) {
             pipelineRunner = new PipelineRunner(this, riders, types);
@@ -223,6 +221,10 @@ final class CommandRunner {
         }
         recording.over(query.tag(), query.affected(), Outcome.DONE);
         return query;
+    }
+
+    void setAutoSave(AutoSave rule) {
+        riders.setAutoSave(rule);
     }
 
     /// The BEGIN that waits for the next command; empty if none does.

@@ -22,7 +22,7 @@ final class Riders {
     private static final String SAVEPOINT = "SAVEPOINT bluetusk_autosave";
     private static final String RELEASE = "RELEASE SAVEPOINT bluetusk_autosave";
 
-    private final AutoSave autoSave;
+    private AutoSave autoSave;
     private final PlanSetting plans = new PlanSetting();
     private @Nullable PlanMode planUnderWay;
     private List<String> lastBegin = List.of();
@@ -31,6 +31,11 @@ final class Riders {
 
     Riders(AutoSave autoSave) {
         this.autoSave = autoSave;
+    }
+
+    /// Changes the rule of automatic savepoints.
+    void setAutoSave(AutoSave rule) {
+        autoSave = rule;
     }
 
     /// Whether a statement gets a savepoint.
@@ -43,8 +48,8 @@ final class Riders {
         };
     }
 
-    /// Has the next execution to its end get a savepoint in a transaction, since a streamed value may turn out to be
-    /// unfinished.
+    /// Has the next execution to its end get a savepoint in a transaction, since a streamed value may turn out
+    /// to be unfinished.
     void guardNext(boolean guard) {
         guarded = guard;
     }

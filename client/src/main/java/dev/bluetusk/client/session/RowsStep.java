@@ -3,7 +3,6 @@ package dev.bluetusk.client.session;
 import dev.bluetusk.client.conversation.ServerStatement;
 import dev.bluetusk.client.row.Cells;
 import dev.bluetusk.client.row.Row;
-import dev.bluetusk.client.row.RowSource;
 import dev.bluetusk.client.row.Rows;
 
 /// A step whose rows are kept in memory. Confined to its session.
@@ -35,56 +34,7 @@ final class RowsStep extends PipelineStep<Rows> {
     @Override
     Rows result() {
         Cells cells = new Cells();
-        return new Rows(new Kept(cells), columns(), cells, types.source());
-    }
-
-    /// The rows that were kept; each is forgotten when it is read.
-    private final class Kept implements RowSource {
-        private final Cells cells;
-        private boolean over;
-
-        Kept(Cells cells) {
-            this.cells = cells;
-        }
-
-        @Override
-        public boolean advanceInPlace() {
-            return false;
-        }
-
-        @Override
-        public boolean advance() {
-            if (!over && store.next(cells, columns().count())) {
-                return true;
-            }
-            finish();
-            return false;
-        }
-
-        @Override
-        public void finish() {
-            over = true;
-            cells.clear();
-        }
-
-        @Override
-        public void close() {
-            finish();
-        }
-
-        @Override
-        public void stop() {
-            finish();
-        }
-
-        @Override
-        public String tag() {
-            return "";
-        }
-
-        @Override
-        public long affected() {
-            return changed;
-        }
+        KeptRows kept = new KeptRows(store, cells, columns().count(), "", changed);
+        return new Rows(kept, columns(), cells, types.source());
     }
 }

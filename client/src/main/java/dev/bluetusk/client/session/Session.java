@@ -1,7 +1,5 @@
 package dev.bluetusk.client.session;
 
-import dev.bluetusk.client.SessionLostException;
-import dev.bluetusk.client.carrier.Alarm;
 import dev.bluetusk.client.carrier.BlockingCarrier;
 import dev.bluetusk.client.carrier.CarriedBytes;
 import dev.bluetusk.client.carrier.SharedArrays;
@@ -186,6 +184,11 @@ public final class Session implements AutoCloseable {
         return SimpleRows.of(runner, commands, options.codecs());
     }
 
+    /// Runs one command without parameters by the simple protocol, and gives its rows in memory.
+    public Rows simpleQuery(String command) {
+        return SimpleRows.ofOne(runner, command, types);
+    }
+
     /// Has the server parse a statement and tell what it takes and gives; costs nothing if it is known already.
     public PreparedStatement prepare(String sql) {
         return direct.prepare(sql);
@@ -298,6 +301,11 @@ public final class Session implements AutoCloseable {
         timer.setTimeout(options.withStatementTimeout(timeout).statementTimeout());
     }
 
+    /// Changes when statements of a transaction get savepoints, until a reset of the session.
+    public void setAutoSave(AutoSave rule) {
+        runner.setAutoSave(rule);
+    }
+
     /// Changes how long the server may be silent while it is waited for; then the session is lost. Zero for no limit.
     public void setSilenceMax(Duration limit) {
         carrier.setSilenceMax(limit);
@@ -400,17 +408,7 @@ public final class Session implements AutoCloseable {
     ///
     /// @throws dev.bluetusk.client.SessionLostException if there is none
     public void ping(Duration limit) {
-        within(limit, "the server gave no sign of life within " + limit.toMillis() + " ms", this::ping);
-    }
-
-    private void within(Duration limit, String reason, Runnable work) {
-        try (Alarm alarm = Watchdog.shared().alarm(() -> abort(reason))) {
-            alarm.setAfter(Math.max(1, limit.toNanos()));
-            work.run();
-            if (!alarm.clear()) {
-                throw new SessionLostException(reason, false);
-            }
-        }
+        Deadline.meet(this, limit, "the server gave no sign of life within " + limit.toMillis() + " ms", this::ping);
     }
 
     /// Brings the session back to where it began: rolls back, and, if commands ran that may have changed the
@@ -433,6 +431,7 @@ public final class Session implements AutoCloseable {
         runner.abandonUnread();
         runner.dropWaitingBegin();
         timer.setTimeout(options.statementTimeout());
+        setAutoSave(options.statements().autoSave());
         events.reset();
         reset.start();
     }
@@ -452,7 +451,8 @@ public final class Session implements AutoCloseable {
     /// @param limit how long they may take; then the connection is closed
     /// @throws dev.bluetusk.client.PostgresException if the server refused, so that the session is not clean
     public void finishReset(Duration limit) {
-        within(limit, "the server did not reset the session within " + limit.toMillis() + " ms", this::endReset);
+        String reason = "the server did not reset the session within " + limit.toMillis() + " ms";
+        Deadline.meet(this, limit, reason, this::endReset);
     }
 
     private void endReset() {

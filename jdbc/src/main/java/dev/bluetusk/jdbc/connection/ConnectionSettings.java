@@ -1,6 +1,7 @@
 package dev.bluetusk.jdbc.connection;
 
 import dev.bluetusk.client.PostgresException;
+import dev.bluetusk.client.replication.ReplicationSession;
 import dev.bluetusk.client.session.Session;
 import dev.bluetusk.jdbc.error.SqlErrors;
 import dev.bluetusk.jdbc.session.JdbcSession;
@@ -29,6 +30,7 @@ abstract sealed class ConnectionSettings extends ConnectionStatements permits Jd
     private final Properties clientInfo = new Properties();
     private Map<String, Class<?>> typeMap = new HashMap<>();
     private int networkTimeout;
+    private @Nullable ReplicationSession replication;
 
     ConnectionSettings(JdbcSession session, JdbcUrl url) throws SQLException {
         super(session);
@@ -239,10 +241,29 @@ abstract sealed class ConnectionSettings extends ConnectionStatements permits Jd
             requireOpen();
             return wanted.cast(session().session());
         }
+        if (wanted == ReplicationSession.class) {
+            return wanted.cast(replication());
+        }
         return session()
                 .extension()
                 .view(this, wanted)
                 .orElseThrow(() -> SqlErrors.argument("this connection is no " + wanted.getName()));
+    }
+
+    /// The session's face for replication: one, since it knows what the server has no more of.
+    private ReplicationSession replication() throws SQLException {
+        if (!session().replicates()) {
+            throw SqlErrors.state(
+                    "expected a connection with the property replication=database or replication=true but it has none");
+        }
+        return quietly(session -> {
+            ReplicationSession known = replication;
+            if (known == null) {
+                known = ReplicationSession.of(session);
+                replication = known;
+            }
+            return known;
+        });
     }
 
     @Override
@@ -250,6 +271,7 @@ abstract sealed class ConnectionSettings extends ConnectionStatements permits Jd
         return type != null
                 && (type.isInstance(this)
                         || type == Session.class
+                        || (type == ReplicationSession.class && session().replicates())
                         || session().extension().view(this, type).isPresent());
     }
 }

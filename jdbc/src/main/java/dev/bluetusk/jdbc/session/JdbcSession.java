@@ -37,6 +37,7 @@ public final class JdbcSession implements ValueContext {
     private final JdbcOptions options;
     private final SqlErrors errors;
     private final Seams seams;
+    private final boolean replicates;
     private static final System.Logger LOGGER = System.getLogger(JdbcSession.class.getName());
 
     private final ReentrantLock lock = new ReentrantLock();
@@ -66,6 +67,7 @@ public final class JdbcSession implements ValueContext {
         this.session = session;
         this.options = options;
         this.seams = seams;
+        this.replicates = options.replicates();
         this.errors = options.errorDetail() ? SqlErrors.detailed() : SqlErrors.brief();
         this.transactions = new Transactions(session, options);
         this.reader = new CellReader(this);
@@ -182,9 +184,24 @@ public final class JdbcSession implements ValueContext {
     /// @param fetchRows how many rows are fetched at a time; 0 for all
     public Rows query(String sql, Parameters parameters, int fetchRows) {
         transactions.beforeStatement();
-        Rows rows = fetchRows > 0 ? session.fetching(fetchRows).query(sql, parameters) : session.query(sql, parameters);
+        Rows rows = replicates
+                ? simpleQuery(sql, parameters)
+                : fetchRows > 0 ? session.fetching(fetchRows).query(sql, parameters) : session.query(sql, parameters);
         latest = rows;
         return rows;
+    }
+
+    private Rows simpleQuery(String sql, Parameters parameters) {
+        if (parameters.count() > 0) {
+            throw new IllegalStateException("expected a statement without parameters, since a connection with"
+                    + " the property replication takes no others: " + sql);
+        }
+        return session.simpleQuery(sql);
+    }
+
+    /// Whether the session is one of replication: several statements cannot be sent at once.
+    public boolean replicates() {
+        return replicates;
     }
 
     /// The rows of [#query] are to be given back: nobody closes them any more. Within [#enter].
@@ -257,9 +274,8 @@ public final class JdbcSession implements ValueContext {
         seams.statementClosed(statement);
     }
 
-    /// A prepared statement failed. Whoever keeps it is told if it can never run again: the server does not have it,
-    /// its
-    /// result has changed, or the session is lost.
+    /// A prepared statement failed. Whoever keeps it is told if it can never run again: the server does not
+    /// have it, its result has changed, or the session is lost.
     public void statementFailed(PreparedStatement statement, SQLException failure) {
         String state = String.valueOf(failure.getSQLState());
         boolean gone = state.equals(SqlState.INVALID_SQL_STATEMENT_NAME)

@@ -163,6 +163,10 @@ public sealed class JdbcStatement extends StatementSettings implements ResultHom
     }
 
     private void several(ParsedSql sql, Parameters parameters, GeneratedKeys keys) throws SQLException {
+        if (session().replicates()) {
+            oneByOne(sql, keys);
+            return;
+        }
         List<Step<Rows>> steps = new ArrayList<>();
         session().transactions().beforeStatement();
         // Each step is written when it is added, so that one list serves all.
@@ -177,6 +181,14 @@ public sealed class JdbcStatement extends StatementSettings implements ResultHom
         }
         for (int i = 0; i < steps.size(); i++) {
             addOutcome(sql.commands().get(i), steps.get(i).get(), keys);
+        }
+        outcomes().next();
+    }
+
+    private void oneByOne(ParsedSql sql, GeneratedKeys keys) throws SQLException {
+        for (SqlCommand command : sql.commands()) {
+            note(command);
+            addOutcome(command, session().query(text(command, keys), NONE, 0), keys);
         }
         outcomes().next();
     }

@@ -90,6 +90,26 @@ public final class JdbcOptions {
         }
     }
 
+    /// What the server is told of the property `replication`: `database`, `true`, or `false` for an ordinary session.
+    ///
+    /// @throws IllegalArgumentException if it is something else
+    public String replication() {
+        String text = text("replication").orElse("").strip().toLowerCase(Locale.ROOT);
+        return switch (text) {
+            case "database" -> "database";
+            case "true", "on", "yes", "1" -> "true";
+            case "", "false", "off", "no", "0" -> "false";
+            default ->
+                throw new IllegalArgumentException(
+                        "expected database, true or false for the property replication but got \"" + text + '"');
+        };
+    }
+
+    /// Whether the session is one of replication, which takes no statements but by the simple protocol.
+    public boolean replicates() {
+        return !replication().equals("false");
+    }
+
     /// The fetch size of new statements.
     public int fetchSize() {
         return number("defaultRowFetchSize", 0);

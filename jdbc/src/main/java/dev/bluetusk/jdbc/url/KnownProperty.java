@@ -30,8 +30,8 @@ public record KnownProperty(String name, String otherwise, String values, String
             readOnly|false|true, false|whether connections begin read-only
             readOnlyMode|transaction|ignore, transaction, always|what read-only does: nothing, read-only \
             transactions, or read-only statements with autocommit too
-            replication|false||refused but for false: sessions of JDBC do not speak replication, ReplicationSession \
-            does
+            replication|false|database, true, false|database and true make a connection for replication, with or \
+            without SQL; unwrap(ReplicationSession.class) gives streams; its statements have no parameters
             protocolVersion|3.0|3, 3.0, 3.2, latest|the newest protocol that is asked for; 3.2 has long cancel keys
             ssl||true, false|true alone means sslmode=verify-full
             sslmode|prefer|disable, allow, prefer, require, verify-ca, verify-full|how much is asked of TLS

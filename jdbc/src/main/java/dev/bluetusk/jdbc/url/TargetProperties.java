@@ -14,9 +14,8 @@ import java.util.TimeZone;
 import java.util.regex.Pattern;
 import javax.net.SocketFactory;
 
-/// Turns properties into a native target: those of pgjdbc by their names there, and all keywords of libpq and of the
-/// native
-/// driver by theirs.
+/// Turns properties into a native target: those of pgjdbc by their names there, and all keywords of libpq and
+/// of the native driver by theirs.
 ///
 /// Names that nobody knows are left out here, and stay with the connection.
 final class TargetProperties {
@@ -34,7 +33,6 @@ final class TargetProperties {
             Map.entry("service", "service"),
             Map.entry("ApplicationName", "application_name"),
             Map.entry("options", "options"),
-            Map.entry("replication", "replication"),
             Map.entry("sslmode", "sslmode"),
             Map.entry("sslrootcert", "sslrootcert"),
             Map.entry("sslcert", "sslcert"),
@@ -133,6 +131,9 @@ final class TargetProperties {
         Optional<String> schema = text("currentSchema");
         if (schema.isPresent()) {
             target = target.withParameter("search_path", schema.get());
+        }
+        if (options.replicates()) {
+            target = target.withParameter("replication", options.replication());
         }
         Optional<Duration> login = seconds("loginTimeout");
         if (login.isPresent()) {
