@@ -2,6 +2,7 @@ package dev.bluetusk.compat;
 
 import dev.bluetusk.compat.child.OneClass;
 import dev.bluetusk.compat.child.Outcome;
+import dev.bluetusk.compat.source.HelperEdits;
 import dev.bluetusk.compat.source.SuiteSource;
 import java.io.File;
 import java.io.IOException;
@@ -59,6 +60,7 @@ record ClassRun(SuiteSource suite, Contender contender, List<Path> libraries, Pa
                 "-Duser.country=TR",
                 "-Dbuild.properties.relative.path=.",
                 "-Dcompat.url.prefix=" + contender.urlPrefix()));
+        words.add("-D" + HelperEdits.FOREIGN + "=" + contender.isForeign());
         contender.properties().forEach((name, value) -> words.add("-D" + URL_PROPERTY + name + "=" + value));
         server.properties().forEach((name, value) -> words.add("-D" + name + "=" + value));
         words.addAll(List.of(

@@ -37,8 +37,8 @@ public final class CompatMain implements Callable<Integer> {
             names = "--compatibility",
             paramLabel = "NAME",
             description =
-                    "pgjdbc runs BlueTusk with compatibility=pgjdbc in each URL; jdbc, without it, is the default."
-                            + " Each has results of its own.")
+                    "pgjdbc runs BlueTusk with compatibility=pgjdbc in each URL; types does the same with jdbc-pgcompat beside"
+                            + " it, and more classes; jdbc, with neither, is the default. Each has results of its own.")
     private Mode mode = Mode.JDBC;
 
     private CompatMain(PrintStream out) {
@@ -58,7 +58,7 @@ public final class CompatMain implements Callable<Integer> {
                 .toAbsolutePath()
                 .normalize();
         Path target = home.resolve("compat/target");
-        List<TestClass> tests = TestClass.all().stream()
+        List<TestClass> tests = mode.tests().stream()
                 .filter(test ->
                         names.isEmpty() || names.stream().anyMatch(name -> ("." + test.name()).endsWith("." + name)))
                 .toList();

@@ -10,4 +10,11 @@ import java.util.Map;
 /// @param urlPrefix what its URLs begin with
 /// @param properties what all its URLs say beside what a test asks for
 /// @param jars its own jars, which come first on the class path
-record Contender(String name, String urlPrefix, Map<String, String> properties, List<Path> jars) {}
+record Contender(String name, String urlPrefix, Map<String, String> properties, List<Path> jars) {
+    static final String PGJDBC = "pgjdbc";
+
+    /// Whether it is another than the suite was made for.
+    boolean isForeign() {
+        return !name.equals(PGJDBC);
+    }
+}

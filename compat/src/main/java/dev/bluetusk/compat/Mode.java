@@ -1,19 +1,25 @@
 package dev.bluetusk.compat;
 
+import java.util.List;
 import java.util.Map;
 
 /// How BlueTusk's driver is asked to behave.
 enum Mode {
     /// By JDBC's words, as it is without being told.
-    JDBC("bluetusk"),
+    JDBC("bluetusk", "jdbc:bluetusk:"),
 
     /// As pgjdbc also where that departs from JDBC's words.
-    PGJDBC("bluetusk-as-pgjdbc");
+    PGJDBC("bluetusk-as-pgjdbc", "jdbc:bluetusk:"),
+
+    /// As pgjdbc, and with pgjdbc's types by the module `jdbc-pgcompat`; URLs are pgjdbc's.
+    TYPES("bluetusk-with-types", "jdbc:postgresql:");
 
     private final String folder;
+    private final String urlPrefix;
 
-    Mode(String folder) {
+    Mode(String folder, String urlPrefix) {
         this.folder = folder;
+        this.urlPrefix = urlPrefix;
     }
 
     /// The name of its results.
@@ -21,11 +27,29 @@ enum Mode {
         return folder;
     }
 
+    /// What its URLs begin with.
+    String urlPrefix() {
+        return urlPrefix;
+    }
+
     /// What its URLs say.
     Map<String, String> properties() {
         return switch (this) {
             case JDBC -> Map.of();
-            case PGJDBC -> Map.of("compatibility", "pgjdbc");
+            case PGJDBC, TYPES -> Map.of("compatibility", "pgjdbc");
         };
+    }
+
+    /// What can judge it.
+    List<TestClass> tests() {
+        return switch (this) {
+            case JDBC, PGJDBC -> TestClass.ofJdbc();
+            case TYPES -> TestClass.all();
+        };
+    }
+
+    /// Whether pgjdbc's types are on its class path.
+    boolean hasTypes() {
+        return this == TYPES;
     }
 }

@@ -6,6 +6,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.jar.JarFile;
 import java.util.zip.ZipEntry;
@@ -18,6 +19,12 @@ record ProgramFolder(Path lib) {
     private static final String SERVICE = "META-INF/services/java.sql.Driver";
     private static final List<String> DRIVER_PARTS =
             List.of("bluetusk-jdbc", "bluetusk-pool", "bluetusk-client", "bluetusk-protocol");
+    private static final String TYPES = "bluetusk-jdbc-pgcompat";
+
+    /// By this class the module of pgjdbc's types knows that pgjdbc lies beside it.
+    private static final String CORE = "org/postgresql/core/v3/QueryExecutorImpl.class";
+
+    private static final Set<String> LEFT_OUT = Set.of(SERVICE, CORE);
 
     /// The archive of the suite.
     Path archive() throws IOException {
@@ -31,6 +38,11 @@ record ProgramFolder(Path lib) {
 
     /// BlueTusk's driver, in parts.
     List<Path> bluetusk() throws IOException {
+        return jars(name -> isOurDriver(name) && !name.startsWith(TYPES));
+    }
+
+    /// BlueTusk's driver, and pgjdbc's types over it.
+    List<Path> bluetuskWithTypes() throws IOException {
         return jars(ProgramFolder::isOurDriver);
     }
 
@@ -63,14 +75,14 @@ record ProgramFolder(Path lib) {
         }
     }
 
-    /// Copies pgjdbc without its entry as a driver, so that it serves as a library of constants only.
-    Path withoutDriverEntry(Path target) throws IOException {
+    /// Copies pgjdbc without its entry as a driver and without its core, so that it serves as a library of constants only.
+    Path constants(Path target) throws IOException {
         Files.createDirectories(target.getParent());
         try (JarFile jar = new JarFile(pgjdbc().toFile());
                 OutputStream file = new BufferedOutputStream(Files.newOutputStream(target));
                 ZipOutputStream out = new ZipOutputStream(file)) {
             for (var entry :
-                    jar.stream().filter(each -> !each.getName().equals(SERVICE)).toList()) {
+                    jar.stream().filter(each -> !LEFT_OUT.contains(each.getName())).toList()) {
                 out.putNextEntry(new ZipEntry(entry.getName()));
                 try (var content = jar.getInputStream(entry)) {
                     content.transferTo(out);

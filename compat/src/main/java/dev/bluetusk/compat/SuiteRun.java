@@ -45,14 +45,14 @@ public final class SuiteRun {
         SuiteSource suite = prepare();
         ClassRun base = new ClassRun(
                 suite,
-                new Contender("pgjdbc", "jdbc:postgresql:", Map.of(), List.of(program.pgjdbc())),
+                new Contender(Contender.PGJDBC, "jdbc:postgresql:", Map.of(), List.of(program.pgjdbc())),
                 program.libraries(),
                 work.resolve("pgjdbc"));
-        List<Path> ours = new ArrayList<>(program.bluetusk());
-        ours.add(program.withoutDriverEntry(work.resolve("pgjdbc-constants.jar")));
+        List<Path> ours = new ArrayList<>(mode.hasTypes() ? program.bluetuskWithTypes() : program.bluetusk());
+        ours.add(program.constants(work.resolve("pgjdbc-constants.jar")));
         ClassRun other = new ClassRun(
                 suite,
-                new Contender("bluetusk", "jdbc:bluetusk:", mode.properties(), ours),
+                new Contender("bluetusk", mode.urlPrefix(), mode.properties(), ours),
                 program.libraries(),
                 work.resolve(mode.folder()));
         Queue<Job> jobs = new ConcurrentLinkedQueue<>();

@@ -10,10 +10,17 @@ import java.util.List;
 /// A class of the suite that can judge another driver than pgjdbc. Immutable.
 ///
 /// @param name its full name
-/// @param tier `A` if it knows nothing but `java.sql` and the suite's helpers, `B` if it uses constants of pgjdbc too
+/// @param tier `A` if it knows nothing but `java.sql` and the suite's helpers, `B` if it uses constants of pgjdbc too,
+/// `C` if it uses the types that pgjdbc gives to applications beyond JDBC
 record TestClass(String name, String tier) {
     private static final String LIST = "pgjdbc-classes.txt";
+    private static final String BY_TYPES = "C";
     private static final String ROOT = "org.postgresql.";
+
+    /// Those that any driver can be judged by, in the order of their names.
+    static List<TestClass> ofJdbc() {
+        return all().stream().filter(test -> !test.tier.equals(BY_TYPES)).toList();
+    }
 
     /// All of them, in the order of their names.
     static List<TestClass> all() {

@@ -16,7 +16,7 @@ class PgjdbcSuiteIT {
     private static Report report(List<String> drivers, Mode mode) throws IOException, InterruptedException {
         Path target = Path.of("target").toAbsolutePath();
         return new SuiteRun(target.resolve("bluetusk/lib"), target.resolve("compat"), System.out)
-                .run(TestClass.all(), drivers, mode);
+                .run(mode.tests(), drivers, mode);
     }
 
     @Test

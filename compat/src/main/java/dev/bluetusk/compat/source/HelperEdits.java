@@ -10,9 +10,12 @@ import java.util.List;
 /// asserted
 /// about pgjdbc's inside is left out. The exception's class is the one thing in the tests themselves that is changed:
 /// where they expect pgjdbc's own exception, they take any `SQLException`.
-final class HelperEdits {
+public final class HelperEdits {
     /// Names the system property that holds the beginning of the URL, for example `jdbc:postgresql:`.
     static final String URL_PREFIX = "compat.url.prefix";
+
+    /// Names the system property that says whether the driver is another than pgjdbc.
+    public static final String FOREIGN = "compat.foreign";
 
     private static final String TESTS = "org/postgresql/test/";
     private static final String HELPER = TESTS + "TestUtil.java";
@@ -20,6 +23,8 @@ final class HelperEdits {
     private static final String VERSION_OF_SERVER =
             "return org.postgresql.core.ServerVersion.from(con.getMetaData().getDatabaseProductVersion())"
                     + ".getVersionNum() >= ";
+
+    private static final String IS_PGJDBC = "!Boolean.getBoolean(\"" + FOREIGN + "\")";
 
     private HelperEdits() {}
 
@@ -32,6 +37,9 @@ final class HelperEdits {
                         "System.getProperty(\"" + URL_PREFIX + "\") + \"//\""),
                 new SourceEdit(HELPER, "String escapeString(", "return value;", "return value.replace(\"'\", \"''\");"),
                 new SourceEdit(HELPER, "boolean getStandardConformingStrings(", "return false;", "return true;"),
+                instanceOfPgjdbc("haveMinimumServerVersion(Connection con, int version)"),
+                instanceOfPgjdbc("haveMinimumServerVersion(Connection con, Version version)"),
+                instanceOfPgjdbc("boolean haveIntegerDateTimes("),
                 new SourceEdit(
                         HELPER,
                         "haveMinimumServerVersion(Connection con, int version)",
@@ -86,7 +94,12 @@ final class HelperEdits {
                 .replaceAll("\\bPSQLException\\b", "java.sql.SQLException");
     }
 
+    private static SourceEdit instanceOfPgjdbc(String method) {
+        String asked = "con instanceof PgConnection";
+        return new SourceEdit(HELPER, method, asked, asked + " && " + IS_PGJDBC);
+    }
+
     private static String ifPgjdbc(String statement) {
-        return "if (con.isWrapperFor(BaseConnection.class)) " + statement;
+        return "if (" + IS_PGJDBC + ") " + statement;
     }
 }
