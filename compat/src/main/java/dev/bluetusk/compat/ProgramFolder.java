@@ -75,14 +75,16 @@ record ProgramFolder(Path lib) {
         }
     }
 
-    /// Copies pgjdbc without its entry as a driver and without its core, so that it serves as a library of constants only.
+    /// Copies pgjdbc without its entry as a driver and without its core, so that it serves as a library of constants
+    /// only.
     Path constants(Path target) throws IOException {
         Files.createDirectories(target.getParent());
         try (JarFile jar = new JarFile(pgjdbc().toFile());
                 OutputStream file = new BufferedOutputStream(Files.newOutputStream(target));
                 ZipOutputStream out = new ZipOutputStream(file)) {
-            for (var entry :
-                    jar.stream().filter(each -> !LEFT_OUT.contains(each.getName())).toList()) {
+            for (var entry : jar.stream()
+                    .filter(each -> !LEFT_OUT.contains(each.getName()))
+                    .toList()) {
                 out.putNextEntry(new ZipEntry(entry.getName()));
                 try (var content = jar.getInputStream(entry)) {
                     content.transferTo(out);

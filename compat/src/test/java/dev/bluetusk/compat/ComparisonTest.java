@@ -68,7 +68,9 @@ class ComparisonTest {
     void seventyNineClassesAreChosen() {
         assertThat(TestClass.ofJdbc()).hasSize(79).doesNotHaveDuplicates();
         assertThat(TestClass.all()).hasSize(124).doesNotHaveDuplicates().containsAll(TestClass.ofJdbc());
-        assertThat(TestClass.ofJdbc()).filteredOn(test -> test.tier().equals("A")).hasSize(29);
+        assertThat(TestClass.ofJdbc())
+                .filteredOn(test -> test.tier().equals("A"))
+                .hasSize(29);
     }
 
     private static ClassResult result(boolean ended, Outcome... outcomes) {

@@ -17,6 +17,7 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Properties;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -127,10 +128,14 @@ class ReplicationIT {
         return new String(source, offset, source.length - offset, UTF_8);
     }
 
+    private static ByteBuffer next(PGReplicationStream stream) throws SQLException {
+        return Objects.requireNonNull(stream.read(), "the stream is over");
+    }
+
     private static List<String> read(PGReplicationStream stream, int count) throws SQLException {
         List<String> pieces = new ArrayList<>();
         while (pieces.size() < count) {
-            pieces.add(string(stream.read()));
+            pieces.add(string(next(stream)));
         }
         return pieces;
     }
@@ -368,7 +373,7 @@ class ReplicationIT {
             try (PGReplicationStream stream = builder.start()) {
                 StringBuilder kinds = new StringBuilder();
                 while (kinds.length() < 4) {
-                    kinds.append((char) stream.read().get());
+                    kinds.append((char) next(stream).get());
                 }
                 assertThat(kinds).hasToString("BRIC");
             }
@@ -453,7 +458,7 @@ class ReplicationIT {
                     .start()) {
                 long bytes = 0;
                 while (stream.getLastReceiveLSN().compareTo(to) < 0) {
-                    bytes += stream.read().remaining();
+                    bytes += next(stream).remaining();
                 }
                 assertThat(bytes)
                         .isEqualTo(stream.getLastReceiveLSN().asLong() - from.asLong())
@@ -465,7 +470,7 @@ class ReplicationIT {
                     .physical()
                     .withStartPosition(from)
                     .start()) {
-                assertThat(again.read().remaining()).isPositive();
+                assertThat(next(again).remaining()).isPositive();
             }
             replication.dropReplicationSlot(slot);
             assertThatThrownBy(() -> replication.dropReplicationSlot(slot))

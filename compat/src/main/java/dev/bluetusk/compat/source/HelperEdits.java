@@ -1,6 +1,7 @@
 package dev.bluetusk.compat.source;
 
 import dev.bluetusk.compat.child.ForeignConnection;
+import java.util.ArrayList;
 import java.util.List;
 
 /// What must change in the suite's helpers so that they can judge another driver than pgjdbc. On pgjdbc itself they do
@@ -29,6 +30,15 @@ public final class HelperEdits {
     private HelperEdits() {}
 
     static List<SourceEdit> all() {
+        List<SourceEdit> all = new ArrayList<>(List.of(
+                instanceOfPgjdbc("haveMinimumServerVersion(Connection con, int version)"),
+                instanceOfPgjdbc("haveMinimumServerVersion(Connection con, Version version)"),
+                instanceOfPgjdbc("boolean haveIntegerDateTimes(")));
+        all.addAll(answers());
+        return all;
+    }
+
+    private static List<SourceEdit> answers() {
         return List.of(
                 new SourceEdit(
                         HELPER,
@@ -37,9 +47,6 @@ public final class HelperEdits {
                         "System.getProperty(\"" + URL_PREFIX + "\") + \"//\""),
                 new SourceEdit(HELPER, "String escapeString(", "return value;", "return value.replace(\"'\", \"''\");"),
                 new SourceEdit(HELPER, "boolean getStandardConformingStrings(", "return false;", "return true;"),
-                instanceOfPgjdbc("haveMinimumServerVersion(Connection con, int version)"),
-                instanceOfPgjdbc("haveMinimumServerVersion(Connection con, Version version)"),
-                instanceOfPgjdbc("boolean haveIntegerDateTimes("),
                 new SourceEdit(
                         HELPER,
                         "haveMinimumServerVersion(Connection con, int version)",
