@@ -8,6 +8,7 @@ import dev.bluetusk.cli.console.Console;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -19,7 +20,8 @@ import picocli.CommandLine.Option;
         mixinStandardHelpOptions = true,
         subcommandsRepeatable = false,
         description = "Measures BlueTusk against its rivals on this machine, in turns, and reports ratios.",
-        footer = "Results are kept in benchmarks/results; absolute times say little on a shared machine.")
+        footer =
+                "Results are kept in benchmarks/results and benchmarks/evidence; absolute times say little on a shared machine.")
 public final class BenchMain implements Runnable {
     private static final long QUICK_ROWS = 1_000_000;
     private static final int QUICK_ROUNDS = 3;
@@ -31,6 +33,9 @@ public final class BenchMain implements Runnable {
 
     private static final long QUICK_TURN_MILLIS = 500;
     private static final long FULL_TURN_MILLIS = 2000;
+
+    private static final Path HOME = Path.of(System.getProperty("bluetusk.home", "."));
+    private static final String EVIDENCE = "benchmarks/evidence";
 
     private final Console console;
 
@@ -70,13 +75,12 @@ public final class BenchMain implements Runnable {
                             description = "PostgreSQL's client (default: psql on the PATH).")
                     String psql)
             throws IOException, InterruptedException {
-        Path home = Path.of(System.getProperty("bluetusk.home", "."));
         IngestBench.Plan plan = new IngestBench.Plan(
                 rows != null ? rows : quick ? QUICK_ROWS : FULL_ROWS,
                 rounds != null ? rounds : quick ? QUICK_ROUNDS : FULL_ROUNDS,
-                home.resolve("bluetusk"),
+                HOME.resolve("bluetusk"),
                 psql,
-                home.resolve("benchmarks/results"));
+                HOME.resolve("benchmarks/results"));
         new IngestBench(console, plan).run();
         return 0;
     }
@@ -94,12 +98,11 @@ public final class BenchMain implements Runnable {
             @Option(names = "--unpinned", description = "Leave it to the system on which CPU things run.")
                     boolean unpinned)
             throws Exception {
-        Path home = Path.of(System.getProperty("bluetusk.home", "."));
         DriverBench.Plan plan = new DriverBench.Plan(
                 quick ? QUICK_ROUNDS : FULL_ROUNDS,
                 quick ? QUICK_BLOCKS : FULL_BLOCKS,
                 unpinned ? -1 : 0,
-                home.resolve("benchmarks/results"));
+                HOME.resolve("benchmarks/results"));
         new DriverBench(console, plan).run();
         return 0;
     }
@@ -116,12 +119,11 @@ public final class BenchMain implements Runnable {
             @Option(names = "--callers", paramLabel = "N", defaultValue = "64", description = "Callers (default: 64).")
                     int callers)
             throws Exception {
-        Path home = Path.of(System.getProperty("bluetusk.home", "."));
         SharingBench.Plan plan = new SharingBench.Plan(
                 callers,
                 quick ? QUICK_ROUNDS : FULL_ROUNDS,
                 Duration.ofMillis(quick ? QUICK_TURN_MILLIS : FULL_TURN_MILLIS),
-                home.resolve("benchmarks/results"));
+                HOME.resolve("benchmarks/results"));
         new SharingBench(console, plan).run();
         return 0;
     }
@@ -129,21 +131,32 @@ public final class BenchMain implements Runnable {
     @Command(
             name = "evidence",
             mixinStandardHelpOptions = true,
-            description =
-                    "Has BlueTusk and HikariCP with pgjdbc run sixteen workloads in turns, and keeps the raw samples.")
+            description = "Has BlueTusk and its rivals run sixteen workloads, eight more, and bursts of 64 commands in"
+                    + " turns, keeps the raw samples, and verifies them.",
+            footer = "What was stopped goes on with the same command.")
     int evidence(
-            @Option(names = "--quick", description = "3 trials of 101 blocks instead of 5 of 501.") boolean quick,
-            @Option(names = "--unpinned", description = "Leave it to the system on which CPU things run.")
-                    boolean unpinned,
             @Option(
-                            names = "--folder",
-                            paramLabel = "FOLDER",
-                            description = "Where to (default: benchmarks/results/evidence).")
+                            names = "--quick",
+                            description = "3 trials of 51 blocks instead of 5 of 501, always anew; to"
+                                    + " benchmarks/target/evidence if no folder is given.")
+                    boolean quick,
+            @Option(names = "--unpinned", description = "Leave it to the system on which CPU the pairs run.")
+                    boolean unpinned,
+            @Option(names = "--anew", description = "Throw away what was measured before.") boolean anew,
+            @Option(
+                            names = "--only",
+                            paramLabel = "NAME",
+                            split = ",",
+                            description = "Measure these only, by the names of their files, such as copy-in.")
+                    List<String> only,
+            @Option(names = "--folder", paramLabel = "FOLDER", description = "Where to (default: benchmarks/evidence).")
                     Optional<Path> folder)
             throws Exception {
-        EvidenceBench bench = new EvidenceBench(console, folder.orElse(evidenceFolder()));
-        bench.collect(quick, !unpinned);
-        return bench.verify() ? 0 : 1;
+        Path to = folder.orElse(quick ? HOME.resolve("benchmarks/target/evidence") : HOME.resolve(EVIDENCE));
+        EvidenceBench bench = new EvidenceBench(console, to);
+        boolean complete = bench.collect(
+                new EvidenceBench.Request(HOME, quick, !unpinned, anew || quick, only == null ? List.of() : only));
+        return bench.verify() && complete ? 0 : 1;
     }
 
     @Command(
@@ -155,13 +168,9 @@ public final class BenchMain implements Runnable {
             @Option(
                             names = "--folder",
                             paramLabel = "FOLDER",
-                            description = "The evidence (default: benchmarks/results/evidence).")
+                            description = "The evidence (default: benchmarks/evidence).")
                     Optional<Path> folder)
             throws Exception {
-        return new EvidenceBench(console, folder.orElse(evidenceFolder())).verify() ? 0 : 1;
-    }
-
-    private static Path evidenceFolder() {
-        return Path.of(System.getProperty("bluetusk.home", ".")).resolve("benchmarks/results/evidence");
+        return new EvidenceBench(console, folder.orElse(HOME.resolve(EVIDENCE))).verify() ? 0 : 1;
     }
 }

@@ -22,13 +22,18 @@ public final class ResultFile {
     public static void write(Path file, Map<String, String> facts, Map<String, List<Samples>> samples)
             throws IOException {
         Files.createDirectories(file.toAbsolutePath().getParent());
+        Files.writeString(file, text(facts, samples));
+    }
+
+    /// The text of a file for a run.
+    public static String text(Map<String, String> facts, Map<String, List<Samples>> samples) {
         String measures = samples.entrySet().stream()
                 .map(measure -> "  " + text(measure.getKey()) + ": {\n" + contenders(measure.getValue()) + "\n  }")
                 .collect(Collectors.joining(",\n"));
         String head = facts.entrySet().stream()
                 .map(fact -> "  " + text(fact.getKey()) + ": " + text(fact.getValue()))
                 .collect(Collectors.joining(",\n"));
-        Files.writeString(file, "{\n" + head + (measures.isEmpty() ? "" : ",\n" + measures) + "\n}\n");
+        return "{\n" + head + (measures.isEmpty() ? "" : ",\n" + measures) + "\n}\n";
     }
 
     /// What is known of this machine and JVM.

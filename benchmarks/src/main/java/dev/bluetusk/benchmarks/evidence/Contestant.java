@@ -1,9 +1,19 @@
 package dev.bluetusk.benchmarks.evidence;
 
+import java.io.IOException;
 import java.sql.SQLException;
 
 /// A driver with its pool, as a user would have it. Confined to one thread.
 interface Contestant extends AutoCloseable {
+    /// Our name.
+    String OURS = "bluetusk";
+
+    /// The rival's.
+    String RIVAL = "HikariCP + pgjdbc";
+
+    /// The name of the client that knows the bytes beforehand.
+    String RAW = "raw client";
+
     /// One run of a workload.
     @FunctionalInterface
     interface Operation {
@@ -14,12 +24,12 @@ interface Contestant extends AutoCloseable {
         long run(int turn) throws Exception;
     }
 
-    /// How the report calls it.
-    String name();
-
     /// Makes ready for a workload.
     Operation operation(Work work) throws Exception;
 
+    /// Makes ready for a workload beyond the sixteen.
+    Operation operation(Beyond work) throws Exception;
+
     @Override
-    void close() throws SQLException;
+    void close() throws SQLException, IOException;
 }

@@ -1,100 +1,117 @@
 package dev.bluetusk.benchmarks.evidence;
 
-import dev.bluetusk.benchmarks.Pinning;
 import dev.bluetusk.benchmarks.ResultFile;
 import dev.bluetusk.cli.console.Console;
 import dev.bluetusk.cli.console.Quantity;
 import dev.bluetusk.cli.console.TextTable;
-import dev.bluetusk.client.connect.Connector;
-import dev.bluetusk.client.session.Session;
-import dev.bluetusk.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.TreeMap;
 
-/// Answers: is BlueTusk at least as fast as HikariCP with pgjdbc in sixteen workloads, by mean, P95 and P99, and does
-/// it
-/// make no more garbage?
+/// Answers: is BlueTusk at least as fast as HikariCP with pgjdbc in sixteen workloads and eight more, by mean, P95 and
+/// P99, and does it make no more garbage; does that hold when 64 callers share 4 sessions; and how far is it from what
+/// the machine can do?
 ///
 /// The raw samples are kept in a folder, and [#verify] tells from them alone.
 public final class EvidenceBench {
     private final Console console;
-    private final Path folder;
+    private final EvidenceFolder folder;
 
     /// A benchmark that reports to a console.
     ///
     /// @param folder where the evidence is
     public EvidenceBench(Console console, Path folder) {
         this.console = console;
-        this.folder = folder;
+        this.folder = new EvidenceFolder(folder);
     }
 
-    /// Measures all workloads and writes the evidence.
+    /// How to measure.
     ///
+    /// @param home   where the sources are
     /// @param quick  fewer trials and blocks
-    /// @param pinned whether everything runs on one CPU
-    public void collect(boolean quick, boolean pinned) throws Exception {
-        if (pinned) {
-            Pinning.toCpu(0);
+    /// @param pinned whether the pairs run on one CPU
+    /// @param anew   whether trials of an earlier run are thrown away
+    /// @param only   stems of the subjects to measure; none for all
+    public record Request(Path home, boolean quick, boolean pinned, boolean anew, List<String> only) {}
+
+    /// Measures what is not measured yet, and writes the evidence.
+    ///
+    /// @return whether all is there now
+    public boolean collect(Request request) throws Exception {
+        Collector.Plan plan = request.quick() ? Collector.Plan.QUICK : Collector.Plan.FULL;
+        if (request.anew()) {
+            folder.clear();
         }
-        EvidenceFolder evidence = new EvidenceFolder(folder);
-        Map<Work, Figures> figures = new LinkedHashMap<>();
-        try (EmbeddedPostgres server =
-                EmbeddedPostgres.builder().inMemory().benchmarkMemory().start()) {
-            try (Session session = Connector.connect(server.url())) {
-                Fixture.SET_UP.forEach(session::script);
+        begin(Facts.of(request.home(), plan, request.pinned()));
+        List<Subject> todo = new ArrayList<>();
+        for (Subject subject : Subject.all()) {
+            boolean wanted = request.only().isEmpty() || request.only().contains(subject.stem());
+            if (wanted && !(folder.has(subject) && folder.read(subject).count() >= plan.trials())) {
+                todo.add(subject);
             }
-            PairedCollector collector =
-                    new PairedCollector(quick ? PairedCollector.Plan.QUICK : PairedCollector.Plan.FULL);
-            try (Contestant ours = new NativeContestant(server.url());
-                    Contestant theirs = new PgjdbcContestant(server.url())) {
-                for (Work work : Work.values()) {
-                    PairedSamples samples = collector.collect(work, ours, theirs);
-                    evidence.write(work, samples);
-                    // From what was written, which is rounded.
-                    figures.put(work, Figures.of(evidence.read(work)));
-                    console.message(figures.get(work).line(work));
-                }
-            }
-            Map<String, String> facts = new LinkedHashMap<>();
-            facts.put("question", "BlueTusk and HikariCP with pgjdbc: time and garbage of sixteen workloads");
-            facts.put("postgres", String.valueOf(server.version()));
-            facts.put("cpu", pinned ? "client and server on CPU 0" : "unpinned");
-            facts.putAll(new TreeMap<>(ResultFile.environment()));
-            ResultFile.write(folder.resolve("environment.json"), facts, Map.of());
         }
-        evidence.writeFigures(figures);
-        evidence.seal();
-        console.message("raw samples are in " + folder);
+        new Run(console, folder, plan).measure(todo, request.pinned());
+        return finish();
+    }
+
+    /// Evidence is of one program on one machine: nothing is added to what another one began.
+    private void begin(Map<String, String> facts) throws IOException {
+        List<String> before = folder.environment();
+        List<String> now = ResultFile.text(facts, Map.of()).lines().toList();
+        String difference = before.isEmpty() ? "" : Facts.difference(before, now);
+        if (!difference.isEmpty()) {
+            throw new EvidenceException("expected to go on with the run in " + folder.path()
+                    + " but this is another one, by " + difference + " --anew begins anew");
+        }
+        if (before.isEmpty()) {
+            folder.writeEnvironment(now);
+        }
+    }
+
+    private boolean finish() throws IOException {
+        List<Figures> figures = new ArrayList<>();
+        int missing = 0;
+        for (Subject subject : Subject.all()) {
+            if (folder.has(subject)) {
+                figures.addAll(Figures.of(subject, folder.read(subject)));
+            } else {
+                missing++;
+            }
+        }
+        folder.writeFigures(figures);
+        folder.seal();
+        console.message("raw samples are in " + folder.path()
+                + (missing == 0 ? "" : "; " + missing + " subjects are not measured yet"));
+        return missing == 0;
     }
 
     /// Tells what the evidence says.
     ///
     /// @return whether it is as it was written and all passes
     public boolean verify() throws IOException {
-        Verifier.Verdict verdict = new Verifier(new EvidenceFolder(folder)).verify();
-        TextTable table = TextTable.of("workload", ">mean", ">P95", ">P99", ">bytes", ">rival's");
+        Verifier.Verdict verdict = new Verifier(folder).verify();
+        TextTable table = TextTable.of("subject", "rival", ">mean", ">P95", ">P99", ">bytes", ">rival's");
         verdict.figures()
-                .forEach((work, each) -> table.row(
-                        work.title(),
-                        ratio(each.mean()),
-                        ratio(each.p95()),
-                        ratio(each.p99()),
+                .forEach(each -> table.row(
+                        each.subject().stem(),
+                        each.rival(),
+                        ratio(each.times().mean()),
+                        ratio(each.times().p95()),
+                        ratio(each.times().p99()),
                         Quantity.exact(Math.round(each.ours())),
                         Quantity.exact(Math.round(each.theirs()))));
         table.lines(console.style()).forEach(console::line);
         verdict.altered().forEach(console::message);
         verdict.misses().forEach(console::message);
-        long checks = 4L * verdict.figures().size();
-        console.line(checks - verdict.misses().size() + " of " + checks + " checks pass"
+        console.line(verdict.checks() - verdict.misses().size() + " of " + verdict.checks() + " checks pass"
                 + (verdict.altered().isEmpty() ? "" : "; the evidence was altered"));
         return verdict.isGood();
     }
 
-    private static String ratio(double value) {
-        return String.format(Locale.ROOT, "%.3f", value);
+    private static String ratio(Trials.Spread spread) {
+        return String.format(Locale.ROOT, "%.3f", spread.median());
     }
 }

@@ -8,6 +8,7 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
@@ -20,11 +21,18 @@ import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
-/// A folder of evidence: a compressed file of raw samples for each workload, a table of what they say, the facts of
+/// A folder of evidence: a compressed file of raw samples for each subject, a table of what they say, the facts of
 /// the run, and a sum of each file as `sha256sum -c` reads it.
+///
+/// A line of a file of samples is the number of the trial, the contestant, its garbage of an operation in bytes, and
+/// the time of an operation in each block, in nanoseconds.
 final class EvidenceFolder {
+    /// The facts of the run.
+    static final String ENVIRONMENT = "environment.json";
+
     private static final String SUMS = "SHA256SUMS";
     private static final String FIGURES = "figures.csv";
+    private static final String FIRST_ATTEMPT = "first-attempt-";
     private static final int FIRST_SAMPLE = 3;
 
     private final Path folder;
@@ -33,15 +41,23 @@ final class EvidenceFolder {
         this.folder = folder;
     }
 
-    void write(Work work, PairedSamples samples) throws IOException {
+    Path path() {
+        return folder;
+    }
+
+    void write(Subject subject, Trials trials) throws IOException {
         Files.createDirectories(folder);
-        try (Writer out = new OutputStreamWriter(
-                new GZIPOutputStream(Files.newOutputStream(folder.resolve(work.fileName()))), StandardCharsets.UTF_8)) {
-            for (int trial = 0; trial < samples.trials().size(); trial++) {
-                out.write(line(trial, samples.trials().get(trial).ours()));
-                out.write(line(trial, samples.trials().get(trial).theirs()));
+        Path file = folder.resolve(subject.fileName());
+        Path fresh = folder.resolve(subject.fileName() + ".new");
+        try (Writer out =
+                new OutputStreamWriter(new GZIPOutputStream(Files.newOutputStream(fresh)), StandardCharsets.UTF_8)) {
+            for (int trial = 0; trial < trials.count(); trial++) {
+                for (TrialSamples each : trials.all().get(trial)) {
+                    out.write(line(trial, each));
+                }
             }
         }
+        Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
     }
 
     private static String line(int trial, TrialSamples samples) {
@@ -53,54 +69,114 @@ final class EvidenceFolder {
         return line.append('\n').toString();
     }
 
-    /// Reads the samples of a workload.
+    /// Reads the samples of a subject.
     ///
-    /// @throws EvidenceException if they are not what [#write] writes
-    PairedSamples read(Work work) throws IOException {
-        Path file = folder.resolve(work.fileName());
-        List<TrialSamples> all = new ArrayList<>();
-        try (BufferedReader lines = new BufferedReader(
-                new InputStreamReader(new GZIPInputStream(Files.newInputStream(file)), StandardCharsets.UTF_8))) {
-            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                all.add(samples(file, line));
-            }
-        }
-        if (all.isEmpty() || all.size() % 2 != 0) {
-            throw new EvidenceException(file + ": expected two lines for each trial but got " + all.size() + " lines");
-        }
-        List<PairedSamples.Pair> pairs = new ArrayList<>();
-        for (int i = 0; i < all.size(); i += 2) {
-            pairs.add(new PairedSamples.Pair(all.get(i), all.get(i + 1)));
-        }
-        return new PairedSamples(pairs);
+    /// @throws EvidenceException if they are not what [#write] writes, or are not there
+    Trials read(Subject subject) throws IOException {
+        return read(subject, subject.fileName());
     }
 
-    private static TrialSamples samples(Path file, String line) {
+    /// The samples that were there before a subject was measured again.
+    Trials readFirstAttempt(Subject subject) throws IOException {
+        return read(subject, FIRST_ATTEMPT + subject.fileName());
+    }
+
+    private Trials read(Subject subject, String name) throws IOException {
+        Path file = folder.resolve(name);
+        if (!Files.exists(file)) {
+            throw new EvidenceException(
+                    name + ": expected the samples of " + subject.title() + " but there is no such file");
+        }
+        List<TrialSamples> lines = new ArrayList<>();
+        try (BufferedReader in = new BufferedReader(
+                new InputStreamReader(new GZIPInputStream(Files.newInputStream(file)), StandardCharsets.UTF_8))) {
+            for (String line = in.readLine(); line != null; line = in.readLine()) {
+                lines.add(samples(name, line));
+            }
+        }
+        int contestants = subject.contestants().size();
+        if (lines.isEmpty() || lines.size() % contestants != 0) {
+            throw new EvidenceException(
+                    name + ": expected " + contestants + " lines for each trial but got " + lines.size() + " lines");
+        }
+        List<List<TrialSamples>> trials = new ArrayList<>();
+        for (int i = 0; i < lines.size(); i += contestants) {
+            List<TrialSamples> trial = List.copyOf(lines.subList(i, i + contestants));
+            List<String> names = trial.stream().map(TrialSamples::contestant).toList();
+            if (!names.equals(subject.contestants())) {
+                throw new EvidenceException(name + ": expected " + subject.contestants() + " but got " + names);
+            }
+            trials.add(trial);
+        }
+        return new Trials(trials);
+    }
+
+    private static TrialSamples samples(String name, String line) {
         String[] fields = line.split(",", -1);
+        if (fields.length <= FIRST_SAMPLE) {
+            throw new EvidenceException(name + ": expected samples but got a line without any");
+        }
         try {
             double[] nanos = Stream.of(fields)
                     .skip(FIRST_SAMPLE)
                     .mapToDouble(Double::parseDouble)
                     .toArray();
-            if (nanos.length == 0) {
-                throw new EvidenceException(file + ": expected samples but got a line without any");
-            }
             return new TrialSamples(fields[1], Double.parseDouble(fields[2]), nanos);
         } catch (NumberFormatException e) {
-            throw new EvidenceException(file + ": expected numbers but got something else", e);
+            throw new EvidenceException(name + ": expected numbers but got something else", e);
         }
     }
 
-    void writeFigures(Map<Work, Figures> figures) throws IOException {
+    boolean has(Subject subject) {
+        return Files.exists(folder.resolve(subject.fileName()));
+    }
+
+    boolean hasFirstAttempt(Subject subject) {
+        return Files.exists(folder.resolve(FIRST_ATTEMPT + subject.fileName()));
+    }
+
+    /// Puts the samples of a subject aside, so that it can be measured again.
+    void setAside(Subject subject) throws IOException {
+        Files.move(folder.resolve(subject.fileName()), folder.resolve(FIRST_ATTEMPT + subject.fileName()));
+    }
+
+    void writeFigures(List<Figures> figures) throws IOException {
         List<String> lines = new ArrayList<>();
         lines.add(Figures.HEAD);
-        figures.forEach((work, each) -> lines.add(each.line(work)));
+        figures.forEach(each -> lines.add(each.line()));
         Files.write(folder.resolve(FIGURES), lines);
     }
 
-    /// The lines of the table as they were written, with its head.
+    /// The lines of the table as they were written, with its head; none if it is not there.
     List<String> readFigures() throws IOException {
-        return Files.readAllLines(folder.resolve(FIGURES));
+        Path file = folder.resolve(FIGURES);
+        return Files.exists(file) ? Files.readAllLines(file) : List.of();
+    }
+
+    /// The facts as they were written, a line each; none if they are not there.
+    List<String> environment() throws IOException {
+        Path file = folder.resolve(ENVIRONMENT);
+        return Files.exists(file) ? Files.readAllLines(file) : List.of();
+    }
+
+    void writeEnvironment(List<String> lines) throws IOException {
+        Files.createDirectories(folder);
+        Files.write(folder.resolve(ENVIRONMENT), lines);
+    }
+
+    /// Deletes all evidence that is there.
+    void clear() throws IOException {
+        if (!Files.isDirectory(folder)) {
+            return;
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            for (Path file : files.toList()) {
+                String name = String.valueOf(file.getFileName());
+                if (name.contains(".csv") || name.equals(ENVIRONMENT) || name.equals(SUMS)) {
+                    Files.delete(file);
+                }
+            }
+        }
     }
 
     /// Writes the sums of all files.
@@ -110,14 +186,23 @@ final class EvidenceFolder {
         Files.write(folder.resolve(SUMS), lines);
     }
 
+    /// Whether all is there and has its sum.
+    boolean isSealed() {
+        return Files.exists(folder.resolve(SUMS));
+    }
+
+    /// A short word for all of the evidence: it changes with each of its files.
+    String word() throws IOException {
+        return sum(Files.readAllBytes(folder.resolve(SUMS))).substring(0, 12);
+    }
+
     /// The sums as they were written, by file.
     Map<String, String> sealedSums() throws IOException {
         Map<String, String> sealed = new TreeMap<>();
         for (String line : Files.readAllLines(folder.resolve(SUMS))) {
             String[] words = line.split("  ", 2);
             if (words.length != 2) {
-                throw new EvidenceException(
-                        folder.resolve(SUMS) + ": expected a sum and a file but got \"" + line + '"');
+                throw new EvidenceException(SUMS + ": expected a sum and a file but got \"" + line + '"');
             }
             sealed.put(words[1], words[0]);
         }
@@ -130,7 +215,7 @@ final class EvidenceFolder {
         try (Stream<Path> files = Files.list(folder)) {
             for (Path file : files.toList()) {
                 String name = String.valueOf(file.getFileName());
-                if (!name.equals(SUMS)) {
+                if (Files.isRegularFile(file) && !name.equals(SUMS)) {
                     sums.put(name, sum(Files.readAllBytes(file)));
                 }
             }

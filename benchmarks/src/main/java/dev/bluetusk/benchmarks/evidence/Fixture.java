@@ -1,6 +1,8 @@
 package dev.bluetusk.benchmarks.evidence;
 
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /// What lies in the database, and the statements that all contestants run.
 final class Fixture {
@@ -9,6 +11,21 @@ final class Fixture {
     static final int BUFFER = 128 * 1024;
     static final int SCALARS = 16;
     static final int ENTITIES = 100;
+
+    static final int INSERTS = 1000;
+    static final int ACCOUNTS = 100;
+    static final int TEXT_COLUMNS = 8;
+
+    static final String INSERT_KEYED =
+            "insert into bench_keyed (name, code, price, at) values (%s, %s, %s, %s) returning id";
+    static final String SELECT_BIG = "select id, name from bench_big";
+    static final String SELECT_BLOBS = "select payload from bench_blob, generate_series(1, 100)";
+    static final String INSERT_BATCH = "insert into bench_batch (id, name) values (?, ?)";
+    static final String SELECT_ACCOUNT = "select name from bench_account where id = %s";
+    static final String UPDATE_ACCOUNT = "update bench_account set balance = balance + %s where id = %s";
+    static final String INSERT_ENTRY = "insert into bench_entry (account, amount) values (%s, %s)";
+    static final String SELECT_TEXTS = "select * from bench_text";
+    static final String SELECT_ARRAYS = "select %s::int4[], %s::text[]";
 
     static final List<String> SET_UP = List.of(
             "create table bench_blob (payload bytea)",
@@ -21,6 +38,20 @@ final class Fixture {
                     + " price numeric(10,2) not null, stock int not null)",
             "insert into bench_item (name, price, stock) select 'item ' || i, i * 1.25, i from generate_series(1, 100) as i",
             "select lo_from_bytea(424242, decode(repeat('0123456789abcdef', 131072), 'hex'))",
+            "create table bench_keyed (id bigint generated always as identity primary key, name text not null,"
+                    + " code uuid not null, price numeric(12,4) not null, at timestamptz not null)",
+            "create table bench_big as select i as id, 'name of row ' || i as name"
+                    + " from generate_series(1, 100000) as i",
+            "create table bench_batch (id int, name text)",
+            "create table bench_account (id int primary key, name text not null, balance bigint not null)"
+                    + " with (fillfactor = 50)",
+            "insert into bench_account select i, 'account ' || i, 0 from generate_series(1, 100) as i",
+            "create table bench_entry (account int not null, amount bigint not null)",
+            "create table bench_text as select "
+                    + IntStream.rangeClosed(1, TEXT_COLUMNS)
+                            .mapToObj(n -> "repeat('some words of row ' || i || ' ', " + n + ") as t" + n)
+                            .collect(Collectors.joining(", "))
+                    + " from generate_series(1, 1000) as i",
             "vacuum analyze");
 
     static final long LARGE_OBJECT = 424_242;

@@ -14,6 +14,7 @@ import dev.bluetusk.jdbc.BlueTuskPooledDataSource;
 import dev.bluetusk.pool.Database;
 import dev.bluetusk.pool.Lease;
 import dev.bluetusk.pool.PoolLimits;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -23,22 +24,19 @@ final class NativeContestant implements Contestant {
     private final Lease lease;
     private final Session session;
     private final NativeBulk bulk;
+    private final NativeBeyond beyond;
     private final BlueTuskPooledDataSource source = new BlueTuskPooledDataSource();
     private final OrmWork orm;
 
-    NativeContestant(String url) {
+    NativeContestant(String url) throws SQLException {
         database =
                 Database.open(ConnectionTarget.parse(url), PoolLimits.defaults().withSessions(0, 4));
         lease = database.lease();
         session = lease.session();
         bulk = new NativeBulk(session, url);
+        beyond = new NativeBeyond(session, url);
         source.setUrl("jdbc:bluetusk:" + url.substring(url.indexOf(':') + 1));
         orm = new OrmWork(source);
-    }
-
-    @Override
-    public String name() {
-        return "bluetusk";
     }
 
     @Override
@@ -143,7 +141,13 @@ final class NativeContestant implements Contestant {
     }
 
     @Override
-    public void close() {
+    public Operation operation(Beyond work) throws SQLException {
+        return beyond.operation(work);
+    }
+
+    @Override
+    public void close() throws SQLException {
+        beyond.close();
         orm.close();
         source.close();
         bulk.close();

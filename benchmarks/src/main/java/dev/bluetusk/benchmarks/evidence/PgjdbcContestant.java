@@ -12,16 +12,17 @@ import java.time.OffsetDateTime;
 import java.util.Collections;
 import java.util.UUID;
 
-/// What most Java programs have: HikariCP over pgjdbc, both with their defaults.
+/// What most Java programs have: HikariCP over pgjdbc, both with their defaults save where a workload has a setting
+/// of its own in pgjdbc's manual; then it has that.
 final class PgjdbcContestant implements Contestant {
     private final HikariDataSource source;
     private final Connection connection;
     private final PgjdbcBulk bulk;
+    private final PgjdbcBeyond beyond;
     private final OrmWork orm;
 
     PgjdbcContestant(String url) throws SQLException {
-        String jdbcUrl = "jdbc:postgresql://" + url.substring("postgresql://postgres@".length())
-                + "?user=postgres&sslmode=disable";
+        String jdbcUrl = jdbcUrl(url);
         HikariConfig config = new HikariConfig();
         config.setJdbcUrl(jdbcUrl);
         config.setDriverClassName("org.postgresql.Driver");
@@ -29,12 +30,14 @@ final class PgjdbcContestant implements Contestant {
         source = new HikariDataSource(config);
         connection = source.getConnection();
         bulk = new PgjdbcBulk(connection, jdbcUrl);
+        beyond = new PgjdbcBeyond(connection, jdbcUrl);
         orm = new OrmWork(source);
     }
 
-    @Override
-    public String name() {
-        return "HikariCP + pgjdbc";
+    /// How pgjdbc writes the address of a server. It asks neither for TLS nor for encryption by GSSAPI.
+    static String jdbcUrl(String url) {
+        return "jdbc:postgresql://" + url.substring("postgresql://postgres@".length())
+                + "?user=postgres&sslmode=disable&gssEncMode=disable";
     }
 
     @Override
@@ -159,7 +162,7 @@ final class PgjdbcContestant implements Contestant {
         };
     }
 
-    private static int[] unboxed(Integer[] numbers) {
+    static int[] unboxed(Integer[] numbers) {
         int[] plain = new int[numbers.length];
         for (int i = 0; i < plain.length; i++) {
             plain[i] = numbers[i];
@@ -168,7 +171,13 @@ final class PgjdbcContestant implements Contestant {
     }
 
     @Override
+    public Operation operation(Beyond work) throws SQLException {
+        return beyond.operation(work);
+    }
+
+    @Override
     public void close() throws SQLException {
+        beyond.close();
         orm.close();
         bulk.close();
         connection.close();

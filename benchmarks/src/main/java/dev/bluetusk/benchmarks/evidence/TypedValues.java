@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.UUID;
+import java.util.stream.IntStream;
 
 /// The values of the typed row, and a sum of what came back.
 final class TypedValues {
@@ -17,7 +18,19 @@ final class TypedValues {
 
     private static final int[] NUMBERS = {1, -2, 3, 40, 500};
 
+    private static final int[] MANY = IntStream.range(0, 1000).map(i -> i * i).toArray();
+    private static final String[] WORDS =
+            IntStream.range(0, 100).mapToObj(i -> "word number " + i).toArray(String[]::new);
+
     private TypedValues() {}
+
+    static int[] many() {
+        return MANY;
+    }
+
+    static String[] words() {
+        return WORDS;
+    }
 
     static int[] numbers() {
         return NUMBERS;
@@ -27,6 +40,15 @@ final class TypedValues {
     static long sum(int number, String name, UUID code, BigDecimal price, Instant at) {
         long sum = number + name.length() + code.getLeastSignificantBits();
         return sum + price.unscaledValue().longValue() + at.getEpochSecond() + at.getNano();
+    }
+
+    /// A sum of texts.
+    static long sum(String[] words) {
+        long sum = 0;
+        for (String each : words) {
+            sum += each.length();
+        }
+        return sum;
     }
 
     /// A sum of the values that have many parts.

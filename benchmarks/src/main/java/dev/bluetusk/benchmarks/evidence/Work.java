@@ -1,12 +1,13 @@
 package dev.bluetusk.benchmarks.evidence;
 
-import java.util.Locale;
+import java.util.List;
+import java.util.OptionalDouble;
 
 /// The sixteen workloads of the comparison, and what a driver must reach in each.
 ///
 /// The first five are the paths that every application walks: there a driver may not be slower at all. In the
 /// others the ratios may be up to 1.05, since tails of large transfers and of frameworks swing with the machine.
-enum Work {
+public enum Work implements Subject {
     /// A warm session is leased and given back; no command.
     CHECKOUT("pool checkout", 4096, true),
     /// An int parameter and an int result, by a statement that is made for it each time.
@@ -42,6 +43,8 @@ enum Work {
 
     private static final double ESTABLISHED_CEILING = 1.0;
     private static final double OTHER_CEILING = 1.05;
+    private static final double SECONDS = 9;
+    private static final double SECONDS_OF_NOTIFICATION = 65;
 
     private final String title;
     private final int operations;
@@ -53,8 +56,8 @@ enum Work {
         this.established = established;
     }
 
-    /// How the report calls it.
-    String title() {
+    @Override
+    public String title() {
         return title;
     }
 
@@ -63,13 +66,34 @@ enum Work {
         return operations;
     }
 
-    /// The highest ratio of latencies to the rival that passes.
-    double ceiling() {
-        return established ? ESTABLISHED_CEILING : OTHER_CEILING;
+    @Override
+    public String stem() {
+        return Subject.stem(this);
     }
 
-    /// The name of its file of samples.
-    String fileName() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-') + ".csv.gz";
+    @Override
+    public List<String> contestants() {
+        return List.of(Contestant.OURS, Contestant.RIVAL);
+    }
+
+    @Override
+    public int blocks(int ordinary) {
+        return ordinary;
+    }
+
+    @Override
+    public OptionalDouble ceiling(String rival) {
+        return OptionalDouble.of(established ? ESTABLISHED_CEILING : OTHER_CEILING);
+    }
+
+    @Override
+    public boolean asksForGarbage() {
+        return true;
+    }
+
+    /// pgjdbc waits a millisecond for each notification.
+    @Override
+    public double seconds() {
+        return this == NOTIFICATION ? SECONDS_OF_NOTIFICATION : SECONDS;
     }
 }

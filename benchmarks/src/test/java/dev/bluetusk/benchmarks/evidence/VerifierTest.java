@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.DoubleStream;
@@ -29,27 +28,47 @@ class VerifierTest {
         write(Map.of());
     }
 
-    /// Writes evidence in which we take 0.9 of the rival's time, save where something else is said.
-    private void write(Map<Work, Double> ratios) throws IOException {
-        Map<Work, Figures> figures = new LinkedHashMap<>();
-        for (Work work : Work.values()) {
-            double ratio = ratios.getOrDefault(work, 0.9);
-            evidence.write(work, new PairedSamples(List.of(pair(ratio), pair(ratio + 0.01), pair(ratio - 0.01))));
-            figures.put(work, Figures.of(evidence.read(work)));
+    /// Writes evidence in which we take 0.9 of the rivals' time, save where something else is said.
+    private void write(Map<Subject, Double> ratios) throws IOException {
+        evidence.clear();
+        List<Figures> figures = new ArrayList<>();
+        for (Subject subject : Subject.all()) {
+            double ratio = ratios.getOrDefault(subject, 0.9);
+            evidence.write(
+                    subject,
+                    new Trials(List.of(
+                            trial(subject, ratio), trial(subject, ratio + 0.01), trial(subject, ratio - 0.01))));
+            figures.addAll(Figures.of(subject, evidence.read(subject)));
         }
         evidence.writeFigures(figures);
         evidence.seal();
     }
 
-    private static PairedSamples.Pair pair(double ratio) {
+    private static List<TrialSamples> trial(Subject subject, double ratio) {
         double[] theirs =
                 DoubleStream.iterate(1000, nanos -> nanos + 10).limit(BLOCKS).toArray();
         double[] ours = DoubleStream.of(theirs).map(nanos -> nanos * ratio).toArray();
-        return new PairedSamples.Pair(new TrialSamples("ours", 10, ours), new TrialSamples("theirs", 20, theirs));
+        List<TrialSamples> trial = new ArrayList<>();
+        for (String contestant : subject.contestants()) {
+            boolean first = trial.isEmpty();
+            trial.add(new TrialSamples(contestant, first ? 10 : 20, first ? ours : theirs));
+        }
+        return trial;
     }
 
     private Verifier.Verdict verdict() throws IOException {
         return new Verifier(evidence).verify();
+    }
+
+    /// Writes a subject with one sample of ours halved.
+    private void falsify(Subject subject) throws IOException {
+        List<List<TrialSamples>> trials = new ArrayList<>(evidence.read(subject).all());
+        List<TrialSamples> first = new ArrayList<>(trials.getFirst());
+        double[] nanos = first.getFirst().nanos();
+        nanos[BLOCKS / 2] /= 2;
+        first.set(0, new TrialSamples(first.getFirst().contestant(), 10, nanos));
+        trials.set(0, first);
+        evidence.write(subject, new Trials(trials));
     }
 
     @Test
@@ -57,39 +76,52 @@ class VerifierTest {
         Verifier.Verdict verdict = verdict();
         assertThat(verdict.altered()).isEmpty();
         assertThat(verdict.misses()).isEmpty();
-        assertThat(verdict.figures()).hasSize(Work.values().length);
-        assertThat(verdict.figures()).containsKey(Work.ROWS);
-        assertThat(Figures.of(evidence.read(Work.ROWS)).line(Work.ROWS))
-                .isEqualTo("1000 rows,0.9000,0.9000,0.9000,10.0,20.0");
+        assertThat(verdict.checks()).isEqualTo(16 * 4 + 8 * 3 + 8 * 2 * 3);
+        assertThat(Figures.of(Work.ROWS, evidence.read(Work.ROWS)))
+                .singleElement()
+                .extracting(Figures::line)
+                .isEqualTo("rows,HikariCP + pgjdbc,0.9000,0.8900,0.9100,0.9000,0.8900,0.9100,0.9000,0.8900,0.9100,"
+                        + "0.9000,0.8900,0.9100,10.0,20.0");
     }
 
     @Test
     void oneAlteredSampleIsFoundByTheSumOfItsFileAndByTheFigures() throws IOException {
-        PairedSamples samples = evidence.read(Work.BYTEA);
-        PairedSamples.Pair first = samples.trials().getFirst();
-        double[] nanos = first.ours().nanos();
-        nanos[BLOCKS / 2] /= 2;
-        TrialSamples altered = new TrialSamples("ours", first.ours().bytesPerOperation(), nanos);
-        List<PairedSamples.Pair> trials = new ArrayList<>(samples.trials());
-        trials.set(0, new PairedSamples.Pair(altered, first.theirs()));
-        evidence.write(Work.BYTEA, new PairedSamples(trials));
+        falsify(Work.BYTEA);
         assertThat(verdict().altered())
                 .anySatisfy(line -> assertThat(line).startsWith("bytea.csv.gz: expected the sum "));
         assertThat(verdict().isGood()).isFalse();
     }
 
     @Test
+    void oneAlteredSampleOfABurstIsFoundEvenWithASumOfItsOwn() throws IOException {
+        falsify(Shape.FRESH_POOLED_VIRTUAL);
+        evidence.seal();
+        assertThat(verdict().altered())
+                .hasSize(3)
+                .allSatisfy(line -> assertThat(line).contains("figures.csv: ", "burst-fresh-pooled-virtual"));
+    }
+
+    @Test
     void figuresThatTheSamplesDoNotGiveAreFoundEvenWithASumOfTheirOwn() throws IOException {
         Path figures = folder.resolve("figures.csv");
         List<String> lines = new ArrayList<>(Files.readAllLines(figures));
-        lines.set(1, lines.get(1).replace("0.9000", "0.5000"));
+        lines.replaceAll(line -> line.startsWith("checkout,") ? line.replace("0.9000", "0.5000") : line);
         Files.write(figures, lines);
         evidence.seal();
         assertThat(verdict().altered())
                 .singleElement()
                 .asString()
-                .contains("figures.csv: expected \"pool checkout,0.9000")
-                .contains("but got \"pool checkout,0.5000");
+                .contains("figures.csv: expected \"checkout,HikariCP + pgjdbc,0.9000")
+                .contains("but got \"checkout,HikariCP + pgjdbc,0.5000");
+    }
+
+    @Test
+    void anAlteredSumIsNamed() throws IOException {
+        Path sums = folder.resolve("SHA256SUMS");
+        List<String> lines = new ArrayList<>(Files.readAllLines(sums));
+        lines.replaceAll(line -> line.endsWith("  connect.csv.gz") ? "0".repeat(64) + "  connect.csv.gz" : line);
+        Files.write(sums, lines);
+        assertThat(verdict().altered()).singleElement().asString().startsWith("connect.csv.gz: expected the sum 000");
     }
 
     @Test
@@ -104,22 +136,54 @@ class VerifierTest {
     }
 
     @Test
+    void evidenceWithoutSumsIsNamed() throws IOException {
+        Files.delete(folder.resolve("SHA256SUMS"));
+        assertThat(verdict().altered()).containsExactly("SHA256SUMS: expected this file but it is not there");
+    }
+
+    @Test
+    void aContestantWithFewerBlocksIsNamed() throws IOException {
+        List<TrialSamples> trial = new ArrayList<>(trial(Work.ROWS, 0.9));
+        trial.set(0, new TrialSamples(Contestant.OURS, 10, new double[] {900, 900}));
+        evidence.write(Work.ROWS, new Trials(List.of(trial)));
+        assertThat(verdict().altered())
+                .contains("rows.csv.gz: expected the same number of blocks everywhere but got [2, 101]");
+    }
+
+    @Test
     void aRatioAboveItsCeilingIsAMiss() throws IOException {
-        write(Map.of(Work.PREPARED_SCALAR, 1.02, Work.COPY_OUT, 1.02, Work.TYPED_ROW, 1.06));
+        write(Map.of(Work.PREPARED_SCALAR, 1.02, Work.COPY_OUT, 1.02, Work.TYPED_ROW, 1.06, Beyond.CONNECT, 1.06));
         assertThat(verdict().altered()).isEmpty();
         assertThat(verdict().misses())
-                .hasSize(6)
+                .hasSize(9)
                 .contains(
-                        "prepared scalar: expected a ratio of at most 1.00 for the mean but got 1.0200",
-                        "prepared typed row: expected a ratio of at most 1.05 for the P99 but got 1.0600");
+                        "prepared scalar: expected a ratio of at most 1.00 to HikariCP + pgjdbc for the mean but got 1.0200",
+                        "prepared typed row: expected a ratio of at most 1.05 to HikariCP + pgjdbc for the P99 but got"
+                                + " 1.0600");
+    }
+
+    @Test
+    void aBurstMustBeatBothRivalsWhoseCallersWait() throws IOException {
+        write(Map.of(Shape.REUSED_MULTIPLEXED_PLATFORM, 1.01));
+        assertThat(verdict().misses())
+                .hasSize(6)
+                .allSatisfy(
+                        line -> assertThat(line).startsWith("reused, multiplexed, platform threads: expected a ratio"));
+    }
+
+    @Test
+    void theRawLimitIsToldAndNotAskedFor() throws IOException {
+        write(Map.of(new RawLimit(Work.ROWS), 3.0));
+        assertThat(verdict().isGood()).isTrue();
     }
 
     @Test
     void moreGarbageThanTheRivalIsAMiss() throws IOException {
-        PairedSamples.Pair pair = pair(0.9);
-        TrialSamples wasteful = new TrialSamples("ours", 22, pair.ours().nanos());
-        evidence.write(Work.BATCH, new PairedSamples(List.of(new PairedSamples.Pair(wasteful, pair.theirs()))));
+        List<TrialSamples> trial = new ArrayList<>(trial(Work.BATCH, 0.9));
+        trial.set(0, new TrialSamples(Contestant.OURS, 22, trial.getFirst().nanos()));
+        evidence.write(Work.BATCH, new Trials(List.of(trial)));
         assertThat(verdict().misses())
-                .containsExactly("batch of 16 scalars: expected at most the rival's 20.0 bytes but got 22.0");
+                .containsExactly(
+                        "batch of 16 scalars: expected at most the 20.0 bytes of HikariCP + pgjdbc but got 22.0");
     }
 }
