@@ -153,14 +153,16 @@ public final class RawWire implements AutoCloseable {
     }
 
     private void makeRoom(int needed) {
-        byte[] to = needed <= in.length ? in : new byte[needed];
-        System.arraycopy(in, start, to, 0, end - start);
-        end -= start;
-        start = 0;
-        if (to != in) {
-            in = to;
+        if (needed <= in.length) {
+            System.arraycopy(in, start, in, 0, end - start);
+        } else {
+            byte[] larger = new byte[needed];
+            System.arraycopy(in, start, larger, 0, end - start);
+            in = larger;
             inView = ByteBuffer.wrap(in);
         }
+        end -= start;
+        start = 0;
     }
 
     @Override
