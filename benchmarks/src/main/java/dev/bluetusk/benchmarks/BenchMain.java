@@ -36,6 +36,7 @@ public final class BenchMain implements Runnable {
 
     private static final Path HOME = Path.of(System.getProperty("bluetusk.home", "."));
     private static final String EVIDENCE = "benchmarks/evidence";
+    private static final String QUICK_EVIDENCE = "benchmarks/target/evidence";
 
     private final Console console;
 
@@ -45,6 +46,7 @@ public final class BenchMain implements Runnable {
 
     /// Runs the command and ends the process: 0 for success, 1 if a measurement failed, 2 for a wrong command line.
     public static void main(String[] words) {
+        System.setProperty("java.awt.headless", "true");
         Console console = Console.ofProcess();
         CommandLine line = new CommandLine(new BenchMain(console));
         line.setExecutionExceptionHandler((thrown, command, result) -> {
@@ -152,11 +154,15 @@ public final class BenchMain implements Runnable {
             @Option(names = "--folder", paramLabel = "FOLDER", description = "Where to (default: benchmarks/evidence).")
                     Optional<Path> folder)
             throws Exception {
-        Path to = folder.orElse(quick ? HOME.resolve("benchmarks/target/evidence") : HOME.resolve(EVIDENCE));
+        Path to = folder.orElse(quick ? HOME.resolve(QUICK_EVIDENCE) : HOME.resolve(EVIDENCE));
         EvidenceBench bench = new EvidenceBench(console, to);
         boolean complete = bench.collect(
                 new EvidenceBench.Request(HOME, quick, !unpinned, anew || quick, only == null ? List.of() : only));
-        return bench.verify() && complete ? 0 : 1;
+        boolean good = bench.verify();
+        if (complete) {
+            bench.present(page(folder, quick));
+        }
+        return good && complete ? 0 : 1;
     }
 
     @Command(
@@ -172,5 +178,29 @@ public final class BenchMain implements Runnable {
                     Optional<Path> folder)
             throws Exception {
         return new EvidenceBench(console, folder.orElse(HOME.resolve(EVIDENCE))).verify() ? 0 : 1;
+    }
+
+    @Command(
+            name = "charts",
+            mixinStandardHelpOptions = true,
+            description = "Writes the page of the evidence and its charts: docs/performance/evidence.md, or"
+                    + " page/evidence.md in the folder that is given.")
+    int charts(
+            @Option(
+                            names = "--folder",
+                            paramLabel = "FOLDER",
+                            description = "The evidence (default: benchmarks/evidence).")
+                    Optional<Path> folder)
+            throws Exception {
+        new EvidenceBench(console, folder.orElse(HOME.resolve(EVIDENCE))).present(page(folder, false));
+        return 0;
+    }
+
+    /// The page of the repository tells of its own evidence only.
+    private static Path page(Optional<Path> folder, boolean quick) {
+        if (folder.isEmpty() && !quick) {
+            return HOME.resolve(EvidenceBench.PAGE);
+        }
+        return folder.orElse(HOME.resolve(QUICK_EVIDENCE)).resolve("page/evidence.md");
     }
 }

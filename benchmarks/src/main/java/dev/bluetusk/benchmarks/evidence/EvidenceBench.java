@@ -5,6 +5,7 @@ import dev.bluetusk.cli.console.Console;
 import dev.bluetusk.cli.console.Quantity;
 import dev.bluetusk.cli.console.TextTable;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,6 +18,12 @@ import java.util.Map;
 ///
 /// The raw samples are kept in a folder, and [#verify] tells from them alone.
 public final class EvidenceBench {
+    /// Where the page is, from the sources' folder.
+    public static final String PAGE = "docs/performance/evidence.md";
+
+    /// Where its charts are, from the page.
+    static final String PICTURES = "evidence";
+
     private final Console console;
     private final EvidenceFolder folder;
 
@@ -109,6 +116,24 @@ public final class EvidenceBench {
         console.line(verdict.checks() - verdict.misses().size() + " of " + verdict.checks() + " checks pass"
                 + (verdict.altered().isEmpty() ? "" : "; the evidence was altered"));
         return verdict.isGood();
+    }
+
+    /// Writes the page of the evidence, and its charts to a folder beside it.
+    ///
+    /// @param page the file of the page
+    /// @throws EvidenceException if the evidence is not as it was written
+    public void present(Path page) throws IOException {
+        List<String> altered = new Verifier(folder).verify().altered();
+        if (!altered.isEmpty()) {
+            throw new EvidenceException("expected whole evidence in " + folder.path() + " but " + altered.getFirst());
+        }
+        Path pictures = Files.createDirectories(page.toAbsolutePath().resolveSibling(PICTURES));
+        Map<String, String> drawn = new Pictures(new Exhibits(folder)).draw(folder.word());
+        for (Map.Entry<String, String> each : drawn.entrySet()) {
+            Files.writeString(pictures.resolve(each.getKey()), each.getValue());
+        }
+        Files.writeString(page, Page.text(folder, PICTURES));
+        console.message("the page is " + page);
     }
 
     private static String ratio(Trials.Spread spread) {

@@ -177,7 +177,7 @@ final class RawContestant implements Contestant {
         }
         int at = start + 6;
         int length = BigEndian.int4(in, at + 4);
-        long sum = BigEndian.int4(in, at) + new String(in, at + 8, length, StandardCharsets.UTF_8).length();
+        long sum = (long) BigEndian.int4(in, at) + new String(in, at + 8, length, StandardCharsets.UTF_8).length();
         at += 8 + length;
         return sum + in[at + 4] + BigEndian.int8(in, at + 5 + 4 + Long.BYTES);
     }
