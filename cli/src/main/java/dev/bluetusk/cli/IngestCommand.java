@@ -7,6 +7,7 @@ import dev.bluetusk.client.connect.ConnectionTarget;
 import dev.bluetusk.client.connect.Connector;
 import dev.bluetusk.client.session.Session;
 import dev.bluetusk.client.session.Transaction;
+import dev.bluetusk.ingest.ErrorLimit;
 import dev.bluetusk.ingest.Load;
 import dev.bluetusk.ingest.LoadPlan;
 import dev.bluetusk.ingest.LoadReport;
@@ -29,7 +30,7 @@ import picocli.CommandLine.Parameters;
             "",
             "Delimiter, header and, with --create, the columns' types are found out from the head of a file. Records "
                     + "that do not fit go to FILE.rejected.csv, with line, column and reason beside it. All files of one "
-                    + "call are one transaction: all good rows are stored, or none if more than --max-rejects of a "
+                    + "call are one transaction: all good rows are stored, or none if more than --max-errors of a "
                     + "file did not fit.",
             "",
             "  bluetusk ingest orders.csv --into orders -d " + DatabaseOption.EXAMPLE,
@@ -65,11 +66,12 @@ final class IngestCommand implements Callable<Integer> {
     private Optional<Path> rejects;
 
     @Option(
-            names = "--max-rejects",
-            paramLabel = "N",
+            names = {"--max-errors", "--max-rejects"},
+            paramLabel = "N|N%%",
             defaultValue = "" + Load.REJECTS_MAX,
-            description = "How many records of a file may be rejected (default: ${DEFAULT-VALUE}).")
-    private long rejectsMax;
+            description = "How many records of a file, or which share of them, may be rejected, by their values or by "
+                    + "the server (default: ${DEFAULT-VALUE}).")
+    private String errorsMax;
 
     @Option(names = "--dry-run", description = "Show what would be done, and do nothing.")
     private boolean dryRun;
@@ -115,9 +117,6 @@ final class IngestCommand implements Callable<Integer> {
     }
 
     private void checkOptions() {
-        if (rejectsMax < 0) {
-            throw new CommandFailure(ExitCode.USAGE, "expected 0 or more for --max-rejects but got " + rejectsMax);
-        }
         if (rejects.isPresent() && files.size() > 1) {
             throw new CommandFailure(
                     ExitCode.USAGE,
@@ -129,7 +128,7 @@ final class IngestCommand implements Callable<Integer> {
     private Load load(String file) {
         Load load = source(file);
         try {
-            load.into(table).rejectsMax(rejectsMax);
+            load.into(table).errorLimit(ErrorLimit.parse(errorsMax));
             csv.applyTo(load);
         } catch (IllegalArgumentException e) {
             throw new CommandFailure(ExitCode.USAGE, String.valueOf(e.getMessage()), e);
@@ -169,6 +168,10 @@ final class IngestCommand implements Callable<Integer> {
                 + Quantity.bytes(Math.round(1e6 * report.megabytesPerSecond())) + "/s");
         if (report.rowsRejected() > 0) {
             report.rejects().forEach(reject -> console.message(reject.toString()));
+            if (report.reasons().size() > 1
+                    || report.rowsRejected() > report.rejects().size()) {
+                report.reasons().forEach(reason -> console.message(reason.toString()));
+            }
             console.message(rejectedInAll(report));
         }
     }

@@ -142,6 +142,11 @@ class IngestCommandIT {
         assertThat(CommandRun.of("ingest", file, "--into", "x", "--max-rejects=-1", "-d", URL)
                         .exit())
                 .isEqualTo(2);
+        CommandRun share = CommandRun.of("ingest", file, "--into", "x", "--max-errors=some", "-d", URL);
+        assertThat(share.exit()).isEqualTo(2);
+        assertThat(share.errLines())
+                .containsExactly(
+                        "bluetusk: expected a number of records or a percentage, like 100 or 5%, but got \"some\"");
     }
 
     @Test
@@ -181,11 +186,28 @@ class IngestCommandIT {
         execute("create table once (id int primary key)");
         String first = file("m1.csv", "id\n1\n");
         String second = file("m2.csv", "id\n1\n");
-        CommandRun run = CommandRun.of("ingest", first, second, "--into", "once", "-d", URL);
+        CommandRun run = CommandRun.of("ingest", first, second, "--into", "once", "--max-errors=0", "-d", URL);
         assertThat(run.exit()).isEqualTo(7);
         assertThat(run.out()).isEmpty();
         assertThat(run.errLines()).hasSize(1).first().asString().contains("m2.csv line 2", "nothing was loaded");
         assertThat(value("select count(*)::text from once")).isEqualTo("0");
+    }
+
+    @Test
+    void rowsThatTheServerRefusesAreSetAsideAndSummedUpByReason() throws IOException {
+        execute("create table stock (id int primary key, n int check (n > 0))");
+        String file = file("r.csv", "id,n\n1,5\n1,6\n2,0\n3,x\n3,7\n1,8\n");
+        CommandRun run = CommandRun.of("ingest", file, "--into", "stock", "--max-errors", "80%", "-d", URL);
+        assertThat(run.exit()).as(run.err()).isZero();
+        assertThat(run.out()).startsWith("2 rows into public.stock in ");
+        assertThat(run.errLines())
+                .contains(
+                        "bluetusk: line 3: duplicate key value violates unique constraint \"stock_pkey\""
+                                + " (Key (id)=(1) already exists.)",
+                        "bluetusk: 2 × duplicate key value violates unique constraint \"stock_pkey\" (first on line 3)",
+                        "bluetusk: 1 × column \"n\" is not integer (first on line 5)")
+                .endsWith("bluetusk: 4 records rejected; kept in " + folder.resolve("r.rejected.csv"));
+        assertThat(folder.resolve("r.rejected.csv")).hasContent("id,n\n3,x\n1,6\n2,0\n1,8\n");
     }
 
     @Test

@@ -4,6 +4,6 @@ package dev.bluetusk.ingest;
 public enum CopyFormat {
     /// Binary if every column's type has an encoder here, else text of which the known types are checked here.
     BEST,
-    /// Text, and the server parses all values in all the forms it knows. Slower, and its first refusal ends the load.
+    /// Text, and the server parses all values in all the forms it knows. Slower.
     TEXT
 }

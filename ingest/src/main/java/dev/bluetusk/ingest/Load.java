@@ -24,9 +24,10 @@ import java.util.Set;
 /// ```
 ///
 /// A load is one transaction: all good rows are stored at its end, or none, and then a table it created is gone
-/// too. Bad records are set aside in a reject file, up to a limit ([#rejectsMax]). What is not said is
-/// detected: delimiter, header, and, for a new table, the types. Memory is constant, whatever the size of the
-/// file.
+/// too. Bad records are set aside in a reject file, up to a limit ([#errorLimit]): those whose values do not fit, and
+/// those whose rows the server refuses. What is not said is detected: delimiter, header, and, for a new table, the
+/// types.
+/// Memory is constant, whatever the size of the file.
 ///
 /// A builder: it changes and answers itself. Confined to one thread.
 public final class Load {
@@ -40,7 +41,7 @@ public final class Load {
     final Set<String> skipped = new HashSet<>();
     final Set<Preparation> preparations = EnumSet.noneOf(Preparation.class);
     CopyFormat format = CopyFormat.BEST;
-    long rejectsMax = REJECTS_MAX;
+    ErrorLimit errorLimit = ErrorLimit.records(REJECTS_MAX);
     RejectTarget rejects;
     SourceLimits limits = SourceLimits.defaults();
     Ticker ticker = Ticker.system();
@@ -138,10 +139,14 @@ public final class Load {
     ///
     /// @throws IllegalArgumentException if it is negative
     public Load rejectsMax(long records) {
-        if (records < 0) {
-            throw new IllegalArgumentException("rejectsMax must be 0 or more but is " + records);
-        }
-        rejectsMax = records;
+        return errorLimit(ErrorLimit.records(records));
+    }
+
+    /// How many records, or which share of them, may be rejected; with more the load is undone. With a limit of none
+    /// the
+    /// first one ends the load, and rows that the server refuses need not be looked for.
+    public Load errorLimit(ErrorLimit limit) {
+        errorLimit = limit;
         return this;
     }
 

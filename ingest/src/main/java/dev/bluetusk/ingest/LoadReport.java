@@ -17,6 +17,7 @@ import java.util.Optional;
 /// @param bytesSent bytes of COPY data
 /// @param elapsed time from the first byte to the commit
 /// @param rejects the first rejected records
+/// @param reasons all rejected records by reason, the commonest first
 /// @param rejectFile where the rejected records are, if there are any and a file was to be written
 public record LoadReport(
         String table,
@@ -28,12 +29,14 @@ public record LoadReport(
         long bytesSent,
         Duration elapsed,
         List<Reject> rejects,
+        List<RejectReason> reasons,
         Optional<Path> rejectFile) {
     /// How many rejected records a report lists.
     public static final int REJECTS_MAX = 20;
 
     public LoadReport {
         rejects = List.copyOf(rejects);
+        reasons = List.copyOf(reasons);
     }
 
     /// Rows stored per second of the whole load.

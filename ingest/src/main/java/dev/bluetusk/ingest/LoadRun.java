@@ -1,34 +1,35 @@
 package dev.bluetusk.ingest;
 
 import dev.bluetusk.client.PostgresException;
-import dev.bluetusk.client.copy.CopyIn;
 import dev.bluetusk.client.session.Session;
 import dev.bluetusk.client.session.Transaction;
 import dev.bluetusk.ingest.encode.Assignment;
 import dev.bluetusk.ingest.encode.BinaryRowEncoder;
 import dev.bluetusk.ingest.encode.RecordShape;
 import dev.bluetusk.ingest.encode.Rejection;
-import dev.bluetusk.ingest.encode.RowBuffer;
 import dev.bluetusk.ingest.encode.RowEncoder;
 import dev.bluetusk.ingest.encode.TextRowEncoder;
+import dev.bluetusk.ingest.plan.Catalogue;
 import dev.bluetusk.ingest.source.CsvRecord;
 import dev.bluetusk.ingest.source.CsvSource;
 import dev.bluetusk.ingest.source.Defect;
+import dev.bluetusk.ingest.write.ChunkWriter;
+import dev.bluetusk.ingest.write.Delivery;
+import dev.bluetusk.ingest.write.DirectCopy;
+import dev.bluetusk.ingest.write.RowSink;
+import dev.bluetusk.ingest.write.WholeWriter;
 import dev.bluetusk.protocol.message.TransactionStatus;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.ZoneId;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// One run of a plan: reads, encodes and sends on the caller's thread, in one transaction.
 ///
 /// There is no second thread: the socket's buffers already let the server work while the next block is encoded, and the
 /// server is the slower side by far: `LoadBenchmark`, with figures in the module's README.
 final class LoadRun {
-    /// Encoded bytes that are gathered before they are handed to the session.
-    private static final int BLOCK_BYTES = 64 << 10;
-
     /// The least time between two reports of progress.
     private static final Duration PROGRESS_PAUSE = Duration.ofMillis(100);
 
@@ -36,14 +37,10 @@ final class LoadRun {
     private final Load load;
     private final Session session;
     private final LoadListener listener;
-    private final RowBuffer block = new RowBuffer(BLOCK_BYTES + (BLOCK_BYTES >> 2));
-    private final RowLines lines = new RowLines();
-    private final List<Reject> firstRejects = new ArrayList<>();
     private final long start;
     private long nextProgress;
-    private long sent;
-    private long rejected;
-    private long bytesSent;
+    private long read;
+    private Optional<RowSink> sink = Optional.empty();
 
     LoadRun(LoadPlan plan, Session session, LoadListener listener) {
         this.plan = plan;
@@ -65,7 +62,8 @@ final class LoadRun {
                 return report;
             }
         } catch (PostgresException e) {
-            throw ServerRefusal.of(plan.source(), e, lines);
+            throw ServerRefusal.of(
+                    plan.source(), e, row -> sink.map(rows -> rows.lineOf(row)).orElse(0L));
         }
     }
 
@@ -74,8 +72,12 @@ final class LoadRun {
                 RejectFile rejects = new RejectFile(load.rejects, plan.dialect(), source.header())) {
             rejects.begin();
             prepareTable();
-            long stored = plan.columns().isEmpty() ? 0 : copy(source, rejects);
-            return report(source, stored, rejects);
+            RejectLog log = new RejectLog(load, listener, rejects);
+            if (!plan.columns().isEmpty()) {
+                copy(source, log);
+            }
+            log.end(read);
+            return report(source, log, rejects);
         } catch (IOException e) {
             throw Input.unreadable(plan.source(), e);
         }
@@ -89,23 +91,33 @@ final class LoadRun {
         }
     }
 
-    private long copy(CsvSource source, RejectFile rejects) throws IOException {
+    private void copy(CsvSource source, RejectLog rejects) throws IOException {
         RowEncoder encoder = encoder();
-        try (CopyIn copy = session.copyIn(plan.copyStatement())) {
-            encoder.begin(block);
+        try (RowSink rows = sink(encoder, rejects)) {
+            sink = Optional.of(rows);
             while (source.next()) {
-                take(source.record(), encoder, rejects);
-                if (block.size() >= BLOCK_BYTES) {
-                    send(copy);
-                    progress(source);
+                if (take(source.record(), encoder, rejects)) {
+                    progress(source, rejects);
                 }
             }
-            encoder.end(block);
-            send(copy);
+            rows.settle();
             nextProgress = Long.MIN_VALUE;
-            progress(source);
-            return copy.finish();
+            progress(source, rejects);
         }
+    }
+
+    private RowSink sink(RowEncoder encoder, RejectLog rejects) {
+        Delivery delivery = new DirectCopy(session, plan.copyStatement());
+        if (load.errorLimit.allowsNone()
+                || new Catalogue(session).refersToItself(plan.target().table().name())) {
+            return new WholeWriter(delivery, encoder);
+        }
+        return new ChunkWriter(
+                session,
+                delivery,
+                encoder,
+                (chunk, row, refused) -> rejects.add(
+                        out -> chunk.writeRecord(row, out), RejectLog.refused(chunk.line(row), refused), read));
     }
 
     private RowEncoder encoder() {
@@ -120,69 +132,56 @@ final class LoadRun {
                 : TextRowEncoder.checking(shape, columns, zone);
     }
 
-    private void take(CsvRecord record, RowEncoder encoder, RejectFile rejects) {
+    /// @return whether rows were sent just now
+    private boolean take(CsvRecord record, RowEncoder encoder, RejectLog rejects) {
         if (record.malformed()) {
             Defect defect = record.defect().orElseThrow();
-            reject(
-                    record,
-                    rejects,
-                    new Reject(defect.line(), "", "column " + defect.column() + ": " + defect.reason()));
-            return;
+            read++;
+            String reason = "column " + defect.column() + ": " + defect.reason();
+            rejects.add(record::writeTo, new Reject(defect.line(), "", reason), read);
+            return false;
         }
         if (record.blank() && plan.target().fields() > 1) {
-            return;
+            return false;
         }
+        read++;
+        RowSink rows = sink.orElseThrow();
         try {
-            encoder.encode(record, block);
-            lines.add(record.line());
-            sent++;
+            encoder.encode(record, rows.buffer());
         } catch (Rejection rejection) {
-            reject(record, rejects, new Reject(record.line(), rejection.column(), rejection.reason()));
+            Reject reject = new Reject(record.line(), rejection.column(), rejection.reason());
+            rejects.add(record::writeTo, reject, read);
+            return false;
         }
+        return rows.add(record);
     }
 
-    private void reject(CsvRecord record, RejectFile rejects, Reject reject) {
-        rejected++;
-        rejects.add(record, reject);
-        listener.rejected(reject);
-        if (firstRejects.size() < LoadReport.REJECTS_MAX) {
-            firstRejects.add(reject);
-        }
-        if (rejected > load.rejectsMax) {
-            throw new LoadException(
-                    LoadException.Reason.TOO_MANY_REJECTS,
-                    plan.source() + " " + reject + "; more than " + load.rejectsMax
-                            + " records rejected, nothing was loaded");
-        }
-    }
-
-    private void send(CopyIn copy) {
-        copy.write(block.bytes(), 0, block.size());
-        bytesSent += block.size();
-        block.clear();
-    }
-
-    private void progress(CsvSource source) {
+    private void progress(CsvSource source, RejectLog rejects) {
         long now = load.ticker.nanos();
         if (now - nextProgress >= 0 || nextProgress == Long.MIN_VALUE) {
             nextProgress = now + PROGRESS_PAUSE.toNanos();
             listener.progressed(new LoadProgress(
-                    sent, rejected, source.bytesRead(), load.input.size(), Duration.ofNanos(now - start)));
+                    read - rejects.count(),
+                    rejects.count(),
+                    source.bytesRead(),
+                    load.input.size(),
+                    Duration.ofNanos(now - start)));
         }
     }
 
-    private LoadReport report(CsvSource source, long stored, RejectFile rejects) {
+    private LoadReport report(CsvSource source, RejectLog log, RejectFile file) {
         Duration elapsed = Duration.ofNanos(load.ticker.nanos() - start);
         return new LoadReport(
                 plan.table(),
                 plan.createStatement().isPresent(),
-                sent + rejected,
-                stored,
-                rejected,
+                read,
+                sink.map(rows -> rows.delivered().inserted()).orElse(0L),
+                log.count(),
                 source.bytesRead(),
-                bytesSent,
+                sink.map(RowSink::bytesSent).orElse(0L),
                 elapsed,
-                firstRejects,
-                rejects.path());
+                log.first(),
+                log.reasons().list(),
+                file.path());
     }
 }

@@ -1,7 +1,6 @@
 package dev.bluetusk.ingest;
 
 import dev.bluetusk.ingest.source.CsvDialect;
-import dev.bluetusk.ingest.source.CsvRecord;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -52,7 +51,7 @@ final class RejectFile implements AutoCloseable {
     /// Sets one record aside.
     ///
     /// @throws LoadException if the file cannot be written
-    void add(CsvRecord record, Reject reject) {
+    void add(RawRecord record, Reject reject) {
         if (target instanceof RejectTarget.Files(Path records, Path reasons)) {
             try {
                 Streams out = streams.isPresent() ? streams.get() : open(records, reasons);

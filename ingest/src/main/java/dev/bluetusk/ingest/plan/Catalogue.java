@@ -40,6 +40,10 @@ public final class Catalogue {
             where a.attrelid = $1::bigint::oid
             order by a.attnum, b.depth desc""";
 
+    private static final String SELF_REFERENCE = """
+            select exists (select from pg_catalog.pg_constraint
+            where contype = 'f' and conrelid = pg_catalog.to_regclass($1) and confrelid = conrelid and not condeferred)""";
+
     private static final String LABELS =
             "select enumlabel::text from pg_catalog.pg_enum where enumtypid = $1::bigint::oid order by enumsortorder";
 
@@ -68,6 +72,15 @@ public final class Catalogue {
             }
             return new TargetTable(table.name(), columns(table.oid()));
         });
+    }
+
+    /// Whether rows of a table refer to others of it by a foreign key that is checked after each statement: then a row
+    /// may
+    /// come before the one it refers to only within one statement.
+    public boolean refersToItself(TableName name) {
+        try (Rows rows = session.query(SELF_REFERENCE, name.sql())) {
+            return rows.one(Boolean.class);
+        }
     }
 
     private List<TargetColumn> columns(long table) {

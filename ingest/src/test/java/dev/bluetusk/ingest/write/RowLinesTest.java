@@ -1,4 +1,4 @@
-package dev.bluetusk.ingest;
+package dev.bluetusk.ingest.write;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.bluetusk.ingest;
+package dev.bluetusk.ingest.write;
 
 /// Finds the line of the file from the number of a row that was sent.
 ///
