@@ -1,5 +1,7 @@
 package dev.bluetusk.benchmarks;
 
+import dev.bluetusk.benchmarks.budget.BudgetBench;
+import dev.bluetusk.benchmarks.driver.ClientOnlyBench;
 import dev.bluetusk.benchmarks.driver.DriverBench;
 import dev.bluetusk.benchmarks.evidence.EvidenceBench;
 import dev.bluetusk.benchmarks.ingest.IngestBench;
@@ -202,5 +204,37 @@ public final class BenchMain implements Runnable {
             return HOME.resolve(EvidenceBench.PAGE);
         }
         return folder.orElse(HOME.resolve(QUICK_EVIDENCE)).resolve("page/evidence.md");
+    }
+
+    @Command(
+            name = "client-only",
+            mixinStandardHelpOptions = true,
+            description =
+                    "Has our native API, our JDBC driver and pgjdbc run against recorded replies in memory, in turns,"
+                            + " and tells what CPU an operation takes.")
+    int clientOnly(
+            @Option(names = "--quick", description = "3 trials instead of 7.") boolean quick,
+            @Option(
+                            names = "--only",
+                            paramLabel = "WORKLOAD",
+                            description = "One workload alone, by a part of its name.")
+                    Optional<String> only)
+            throws Exception {
+        Path results = HOME.resolve("benchmarks/results");
+        new ClientOnlyBench(console, quick ? QUICK_ROUNDS : FULL_ROUNDS, results).run(only.orElse(""));
+        return 0;
+    }
+
+    @Command(
+            name = "budgets",
+            mixinStandardHelpOptions = true,
+            description = "Measures the garbage of each operation in benchmarks/allocation-budgets.json and compares it"
+                    + " with its budget.")
+    int budgets(
+            @Option(names = "--write", description = "Write the figures into the file; budgets and reasons stay.")
+                    boolean write)
+            throws Exception {
+        Path file = HOME.resolve("benchmarks/allocation-budgets.json");
+        return new BudgetBench(console, file).run(write).isEmpty() ? 0 : 1;
     }
 }

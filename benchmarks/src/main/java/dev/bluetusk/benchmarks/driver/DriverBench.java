@@ -3,6 +3,7 @@ package dev.bluetusk.benchmarks.driver;
 import dev.bluetusk.benchmarks.Pinning;
 import dev.bluetusk.benchmarks.ResultFile;
 import dev.bluetusk.benchmarks.Samples;
+import dev.bluetusk.benchmarks.replay.LiveDoor;
 import dev.bluetusk.cli.console.Console;
 import dev.bluetusk.cli.console.Quantity;
 import dev.bluetusk.cli.console.TextTable;
@@ -64,9 +65,9 @@ public final class DriverBench {
                 Workload.SET_UP.forEach(session::script);
             }
             try (Provider raw = new RawProvider(server.url());
-                    Provider ours = new NativeProvider(server.url());
-                    Provider jdbc = JdbcProvider.bluetusk(server.url());
-                    Provider theirs = JdbcProvider.pgjdbc(server.url())) {
+                    Provider ours = new NativeProvider(Connector.connect(server.url()));
+                    Provider jdbc = JdbcProvider.bluetusk(new LiveDoor(server.url()));
+                    Provider theirs = JdbcProvider.pgjdbc(new LiveDoor(server.url()))) {
                 for (Workload workload : Workload.values()) {
                     measure(workload, List.of(theirs, ours, jdbc, raw), table, measures);
                 }

@@ -1,5 +1,6 @@
 package dev.bluetusk.benchmarks.driver;
 
+import dev.bluetusk.benchmarks.replay.Door;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;
@@ -13,20 +14,19 @@ final class JdbcProvider implements Provider {
     private final String name;
     private final Connection connection;
 
-    private JdbcProvider(String name, String scheme, String url) throws SQLException {
-        String address = url.substring("postgresql://postgres@".length());
+    private JdbcProvider(String name, String url) throws SQLException {
         this.name = name;
-        this.connection = DriverManager.getConnection(scheme + address + "?user=postgres&sslmode=disable");
+        this.connection = DriverManager.getConnection(url);
     }
 
     /// pgjdbc.
-    static JdbcProvider pgjdbc(String url) throws SQLException {
-        return new JdbcProvider("pgjdbc", "jdbc:postgresql://", url);
+    static JdbcProvider pgjdbc(Door door) throws SQLException {
+        return new JdbcProvider("pgjdbc", door.jdbcUrl("jdbc:postgresql:"));
     }
 
     /// Our own.
-    static JdbcProvider bluetusk(String url) throws SQLException {
-        return new JdbcProvider("bluetusk jdbc", "jdbc:bluetusk://", url);
+    static JdbcProvider bluetusk(Door door) throws SQLException {
+        return new JdbcProvider("bluetusk jdbc", door.jdbcUrl("jdbc:bluetusk:"));
     }
 
     @Override

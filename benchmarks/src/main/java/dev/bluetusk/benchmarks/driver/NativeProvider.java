@@ -1,6 +1,5 @@
 package dev.bluetusk.benchmarks.driver;
 
-import dev.bluetusk.client.connect.Connector;
 import dev.bluetusk.client.row.Row;
 import dev.bluetusk.client.row.RowMapper;
 import dev.bluetusk.client.row.Rows;
@@ -17,8 +16,8 @@ import java.util.List;
 final class NativeProvider implements Provider {
     private final Session session;
 
-    NativeProvider(String url) {
-        session = Connector.connect(url);
+    NativeProvider(Session session) {
+        this.session = session;
     }
 
     @Override

@@ -5,7 +5,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /// What lies in the database, and the statements that all contestants run.
-final class Fixture {
+public final class Fixture {
     static final int ROWS = 1000;
     static final int MEBIBYTE = 1 << 20;
     static final int BUFFER = 128 * 1024;
@@ -27,7 +27,8 @@ final class Fixture {
     static final String SELECT_TEXTS = "select * from bench_text";
     static final String SELECT_ARRAYS = "select %s::int4[], %s::text[]";
 
-    static final List<String> SET_UP = List.of(
+    /// What makes the tables; run once.
+    public static final List<String> SET_UP = List.of(
             "create table bench_blob (payload bytea)",
             "alter table bench_blob alter payload set storage external",
             "insert into bench_blob select decode(repeat('0123456789abcdef', 131072), 'hex')",

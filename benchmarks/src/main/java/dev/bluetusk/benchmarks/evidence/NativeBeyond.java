@@ -19,11 +19,12 @@ final class NativeBeyond implements AutoCloseable {
     private final String plainUrl;
     private final JdbcBatch batch;
 
-    NativeBeyond(Session session, String url) throws SQLException {
+    /// @param plainUrl what to connect to without TLS
+    /// @param jdbcUrl  the same for the JDBC driver, with a property at least
+    NativeBeyond(Session session, String plainUrl, String jdbcUrl) throws SQLException {
         this.session = session;
-        this.plainUrl = url + "?sslmode=disable";
-        this.batch = new JdbcBatch(DriverManager.getConnection(
-                "jdbc:bluetusk:" + plainUrl.substring(url.indexOf(':') + 1) + "&reWriteBatchedInserts=true"));
+        this.plainUrl = plainUrl;
+        this.batch = new JdbcBatch(DriverManager.getConnection(jdbcUrl + "&reWriteBatchedInserts=true"));
     }
 
     Operation operation(Beyond work) throws SQLException {

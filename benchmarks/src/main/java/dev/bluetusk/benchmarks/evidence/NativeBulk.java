@@ -1,7 +1,6 @@
 package dev.bluetusk.benchmarks.evidence;
 
 import dev.bluetusk.benchmarks.evidence.Contestant.Operation;
-import dev.bluetusk.client.connect.Connector;
 import dev.bluetusk.client.copy.RowWriter;
 import dev.bluetusk.client.largeobject.LargeObject;
 import dev.bluetusk.client.largeobject.LargeObjectMode;
@@ -17,7 +16,7 @@ import java.util.List;
 import java.util.UUID;
 
 /// COPY, notifications and large objects by the native API.
-final class NativeBulk implements AutoCloseable {
+final class NativeBulk {
     private static final Duration WAIT_MAX = Duration.ofSeconds(10);
     private static final List<String> COLUMNS = List.of("id", "name", "flag", "code");
 
@@ -25,9 +24,10 @@ final class NativeBulk implements AutoCloseable {
     private final Session listening;
     private final LargeObjects objects;
 
-    NativeBulk(Session session, String url) {
+    /// @param listening another session, which hears notifications
+    NativeBulk(Session session, Session listening) {
         this.session = session;
-        this.listening = Connector.connect(url);
+        this.listening = listening;
         this.objects = LargeObjects.of(session);
         listening.execute("listen " + Fixture.CHANNEL);
     }
@@ -90,10 +90,5 @@ final class NativeBulk implements AutoCloseable {
             }
             return sum;
         };
-    }
-
-    @Override
-    public void close() {
-        listening.close();
     }
 }

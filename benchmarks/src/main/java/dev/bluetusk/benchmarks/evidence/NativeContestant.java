@@ -1,29 +1,20 @@
 package dev.bluetusk.benchmarks.evidence;
 
 import dev.bluetusk.client.connect.ConnectionTarget;
-import dev.bluetusk.client.row.Row;
-import dev.bluetusk.client.row.RowMapper;
-import dev.bluetusk.client.row.Rows;
-import dev.bluetusk.client.session.FieldCursor;
-import dev.bluetusk.client.session.Parameters;
-import dev.bluetusk.client.session.Pipeline;
-import dev.bluetusk.client.session.PreparedStatement;
+import dev.bluetusk.client.connect.Connector;
 import dev.bluetusk.client.session.Session;
-import dev.bluetusk.client.session.Step;
 import dev.bluetusk.jdbc.BlueTuskPooledDataSource;
 import dev.bluetusk.pool.Database;
 import dev.bluetusk.pool.Lease;
 import dev.bluetusk.pool.PoolLimits;
 import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.List;
 
 /// BlueTusk: the native API and its pool, and the JDBC driver beneath Hibernate.
 final class NativeContestant implements Contestant {
     private final Database database;
     private final Lease lease;
-    private final Session session;
-    private final NativeBulk bulk;
+    private final Session listening;
+    private final SessionWork sessionWork;
     private final NativeBeyond beyond;
     private final BlueTuskPooledDataSource source = new BlueTuskPooledDataSource();
     private final OrmWork orm;
@@ -32,10 +23,11 @@ final class NativeContestant implements Contestant {
         database =
                 Database.open(ConnectionTarget.parse(url), PoolLimits.defaults().withSessions(0, 4));
         lease = database.lease();
-        session = lease.session();
-        bulk = new NativeBulk(session, url);
-        beyond = new NativeBeyond(session, url);
-        source.setUrl("jdbc:bluetusk:" + url.substring(url.indexOf(':') + 1));
+        listening = Connector.connect(url);
+        sessionWork = new SessionWork(lease.session(), listening);
+        String jdbcUrl = "jdbc:bluetusk:" + url.substring(url.indexOf(':') + 1);
+        beyond = new NativeBeyond(lease.session(), url + "?sslmode=disable", jdbcUrl + "?sslmode=disable");
+        source.setUrl(jdbcUrl);
         orm = new OrmWork(source);
     }
 
@@ -48,95 +40,18 @@ final class NativeContestant implements Contestant {
                         return one.session().isOpen() ? 1 : 0;
                     }
                 };
-            case PARAMETERIZED_SCALAR ->
-                turn -> {
-                    try (Rows rows = session.query("select $1::int4 + 1", new Parameters().setInt(1, turn))) {
-                        rows.next();
-                        return rows.row().getInt(1);
-                    }
-                };
-            case PREPARED_SCALAR -> preparedScalar();
-            case ROWS -> rows();
-            case BYTEA -> bytea();
-            case EMPTY_TRANSACTION ->
-                turn -> {
-                    session.begin().rollback();
-                    return 1;
-                };
-            case BATCH -> batch();
-            case TYPED_ROW -> new NativeTypedRow(session);
-            case COPY_IN -> bulk.copyIn();
-            case COPY_OUT -> bulk.copyOut();
-            case NOTIFICATION -> bulk.notification();
-            case LARGE_OBJECT -> bulk.largeObject();
+            case PARAMETERIZED_SCALAR,
+                    PREPARED_SCALAR,
+                    ROWS,
+                    BYTEA,
+                    EMPTY_TRANSACTION,
+                    BATCH,
+                    TYPED_ROW,
+                    COPY_IN,
+                    COPY_OUT,
+                    NOTIFICATION,
+                    LARGE_OBJECT -> sessionWork.operation(work);
             case ORM_QUERY, ORM_ROWS, ORM_INSERT, ORM_UPDATE -> orm.operation(work);
-        };
-    }
-
-    private Operation preparedScalar() {
-        PreparedStatement statement = session.prepare("select $1::int4 + 1");
-        Parameters parameters = new Parameters();
-        return turn -> {
-            try (Rows rows = statement.query(parameters.clear().setInt(1, turn))) {
-                rows.next();
-                return rows.row().getInt(1);
-            }
-        };
-    }
-
-    private Operation rows() {
-        PreparedStatement statement = session.prepare("select i from generate_series(1, 1000) as i");
-        Parameters none = new Parameters();
-        return turn -> {
-            long sum = 0;
-            try (Rows rows = statement.query(none)) {
-                while (rows.next()) {
-                    Row row = rows.row();
-                    sum += row.getInt(1);
-                }
-            }
-            return sum;
-        };
-    }
-
-    private Operation bytea() {
-        PreparedStatement statement = session.prepare("select payload from bench_blob");
-        Parameters none = new Parameters();
-        byte[] buffer = new byte[Fixture.BUFFER];
-        return turn -> {
-            long sum = 0;
-            try (FieldCursor fields = statement.stream(none)) {
-                fields.nextRow();
-                fields.nextField();
-                for (int count = fields.read(buffer, 0, buffer.length);
-                        count >= 0;
-                        count = fields.read(buffer, 0, buffer.length)) {
-                    sum += count;
-                }
-            }
-            return sum;
-        };
-    }
-
-    private Operation batch() {
-        PreparedStatement statement = session.prepare("select $1::int4 + 1");
-        Parameters parameters = new Parameters();
-        List<Step<Integer>> steps = new ArrayList<>();
-        RowMapper<Integer> mapper = row -> row.getInt(1);
-        return turn -> {
-            steps.clear();
-            long sum = 0;
-            try (Pipeline pipeline = session.pipeline()) {
-                for (int i = 0; i < Fixture.SCALARS; i++) {
-                    steps.add(pipeline.query(statement, parameters.clear().setInt(1, turn + i))
-                            .one(mapper));
-                }
-                pipeline.sync();
-                for (int i = 0; i < Fixture.SCALARS; i++) {
-                    sum += steps.get(i).get();
-                }
-            }
-            return sum;
         };
     }
 
@@ -150,7 +65,7 @@ final class NativeContestant implements Contestant {
         beyond.close();
         orm.close();
         source.close();
-        bulk.close();
+        listening.close();
         lease.close();
         database.close();
     }

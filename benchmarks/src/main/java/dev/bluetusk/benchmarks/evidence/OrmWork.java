@@ -2,6 +2,7 @@ package dev.bluetusk.benchmarks.evidence;
 
 import dev.bluetusk.benchmarks.evidence.Contestant.Operation;
 import java.math.BigDecimal;
+import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
 import org.hibernate.Session;
 import org.hibernate.SessionFactory;
@@ -43,6 +44,19 @@ final class OrmWork implements AutoCloseable {
                     .getSingleResult()
                     .sum();
         }
+    }
+
+    /// A query of a text that was never there before, which is one statement for the server.
+    Operation compilation() {
+        AtomicInteger count = new AtomicInteger();
+        return turn -> {
+            try (Session session = factory.openSession()) {
+                String name = "id" + count.incrementAndGet();
+                return session.createQuery("select stock from Item where id = :" + name, Integer.class)
+                        .setParameter(name, id(turn))
+                        .getSingleResult();
+            }
+        };
     }
 
     private long rows(int ignored) {

@@ -1,0 +1,15 @@
+package dev.bluetusk.benchmarks.replay;
+
+import java.util.List;
+
+/// What one connection said and heard: the lead once, then the loop again and again.
+///
+/// @param lead from the start-up message on, until each operation is like the one before it
+/// @param loop one operation; none if it says nothing on this connection
+record Tape(List<Exchange> lead, List<Exchange> loop) {
+    /// What the client sent before it read, and what it read then.
+    ///
+    /// @param request what the client sent; nothing if the server spoke first
+    /// @param reply   what it read before it sent again; nothing if it did not wait for an answer
+    record Exchange(byte[] request, byte[] reply) {}
+}
