@@ -25,7 +25,7 @@ record Budget(String name, long scripted, OptionalLong live, long most, String r
     /// @param onServer bytes on a server, as they are now
     List<String> complaints(double onScript, OptionalLong onServer) {
         List<String> complaints = new ArrayList<>();
-        double needed = Math.max(onScript, onServer.orElse(0));
+        double needed = Math.max(onScript, (double) onServer.orElse(0));
         if (needed >= most + SLACK) {
             complaints.add(String.format(
                     Locale.ROOT,

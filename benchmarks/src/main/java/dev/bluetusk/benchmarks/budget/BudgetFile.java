@@ -105,8 +105,10 @@ record BudgetFile(List<Budget> budgets, List<Absent> absent) {
 
     /// The table of the documentation.
     String table() {
-        StringBuilder table = new StringBuilder(
-                "| operation | bytes | on a server | budget | what they are |\n" + "|---|---|---|---|---|\n");
+        StringBuilder table = new StringBuilder("""
+                | operation | bytes | on a server | budget | what they are |
+                |---|---|---|---|---|
+                """);
         for (Budget each : budgets) {
             String live = each.live().isPresent() ? exact(each.live().getAsLong()) : "";
             table.append("| ").append(each.name()).append(" | ").append(exact(each.scripted()));

@@ -7,9 +7,24 @@ import java.util.List;
 /// @param lead from the start-up message on, until each operation is like the one before it
 /// @param loop one operation; none if it says nothing on this connection
 record Tape(List<Exchange> lead, List<Exchange> loop) {
-    /// What the client sent before it read, and what it read then.
-    ///
-    /// @param request what the client sent; nothing if the server spoke first
-    /// @param reply   what it read before it sent again; nothing if it did not wait for an answer
-    record Exchange(byte[] request, byte[] reply) {}
+    /// What the client sent before it read, and what it read then. The arrays are kept and never changed.
+    static final class Exchange {
+        private final byte[] request;
+        private final byte[] reply;
+
+        /// @param request what the client sent; nothing if the server spoke first
+        /// @param reply   what it read before it sent again; nothing if it did not wait for an answer
+        Exchange(byte[] request, byte[] reply) {
+            this.request = request;
+            this.reply = reply;
+        }
+
+        byte[] request() {
+            return request;
+        }
+
+        byte[] reply() {
+            return reply;
+        }
+    }
 }

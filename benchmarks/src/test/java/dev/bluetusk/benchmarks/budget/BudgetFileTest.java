@@ -50,7 +50,8 @@ class BudgetFileTest {
     @Test
     void eachBudgetFitsWhatWasMeasuredAndSaysWhatTheBytesAre() throws IOException {
         for (Budget budget : BudgetFile.read(FILE).budgets()) {
-            assertThat(budget.complaints(budget.scripted(), budget.live())).isEmpty();
+            assertThat(budget.complaints((double) budget.scripted(), budget.live()))
+                    .isEmpty();
             assertThat(budget.reason()).as(budget.name()).hasSizeGreaterThan(10).doesNotContain("|");
         }
     }
