@@ -19,9 +19,9 @@ final class SessionPaths {
     static final List<String> SET_UP = List.of(
             "create table bench_edges as select i as origin, i + 1 as target, 'knows' as label"
                     + " from generate_series(1, 999) as i",
-            "create table bench_text as select repeat('0123456789abcdef', 65536) as body",
+            "create table bench_long_text as select repeat('0123456789abcdef', 65536) as body",
             "vacuum analyze bench_edges",
-            "vacuum analyze bench_text");
+            "vacuum analyze bench_long_text");
 
     private static final String SCALAR = "select $1::int4 + 1";
     private static final String EDGES = "select origin, target, label from bench_edges";
@@ -133,7 +133,7 @@ final class SessionPaths {
     }
 
     private static Operation largeText(Door door) throws IOException {
-        PreparedStatement statement = door.session().prepare("select body from bench_text");
+        PreparedStatement statement = door.session().prepare("select body from bench_long_text");
         Parameters none = new Parameters();
         return turn -> {
             try (Rows rows = statement.query(none)) {
