@@ -7,6 +7,7 @@ module dev.bluetusk.jdbc.pgcompat {
     exports org.postgresql.copy;
     exports org.postgresql.core;
     exports org.postgresql.ds;
+    exports org.postgresql.ds.common;
     exports org.postgresql.geometric;
     exports org.postgresql.jdbc;
     exports org.postgresql.largeobject;

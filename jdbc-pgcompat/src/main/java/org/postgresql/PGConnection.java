@@ -58,6 +58,12 @@ public interface PGConnection {
     /// @throws SQLException if such a one cannot be made
     void addDataType(String type, Class<? extends PGobject> klass) throws SQLException;
 
+    /// Has the values of a type read as a class, by its name.
+    ///
+    /// @throws IllegalArgumentException if there is no such class, or objects of it cannot be made
+    @Deprecated
+    void addDataType(String type, String className);
+
     /// Sets after how many executions a statement is prepared. It is kept and told, and changes nothing.
     void setPrepareThreshold(int threshold);
 
@@ -109,6 +115,13 @@ public interface PGConnection {
 
     /// Replication, for a connection with the property `replication`.
     PGReplicationConnection getReplicationAPI();
+
+    /// Changes the password of a role, without sending it as it is.
+    ///
+    /// @param newPassword    is wiped
+    /// @param encryptionType `scram-sha-256` or `md5`; null for the server's own `password_encryption`
+    /// @throws SQLException if the server refuses, or the kind of encryption is none
+    void alterUserPassword(String user, char[] newPassword, @Nullable String encryptionType) throws SQLException;
 
     /// What the server told last of a parameter such as `TimeZone`; null if it does not tell.
     @Nullable

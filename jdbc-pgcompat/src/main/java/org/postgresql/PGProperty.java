@@ -1,6 +1,9 @@
 package org.postgresql;
 
+import java.sql.DriverPropertyInfo;
+import java.sql.SQLException;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.util.PSQLException;
@@ -247,6 +250,29 @@ public enum PGProperty {
         return choices.isEmpty() ? null : choices.split("\\|", -1);
     }
 
+    /// What it does, or why it does nothing here; empty for one that the driver does not tell of.
+    public String getDescription() {
+        return told().map(info -> info.description).orElse("");
+    }
+
+    /// The property as a driver describes it, with the value that properties give it.
+    public DriverPropertyInfo toDriverPropertyInfo(Properties properties) {
+        DriverPropertyInfo info = new DriverPropertyInfo(name, getOrDefault(properties));
+        info.description = getDescription();
+        info.choices = getChoices();
+        return info;
+    }
+
+    private Optional<DriverPropertyInfo> told() {
+        try {
+            return Arrays.stream(new Driver().getPropertyInfo("jdbc:postgresql:", new Properties()))
+                    .filter(info -> info.name.equals(name))
+                    .findFirst();
+        } catch (SQLException e) {
+            throw new IllegalStateException("the driver could not tell of its properties", e);
+        }
+    }
+
     /// Whether a connection needs it: none does.
     public boolean isRequired() {
         return false;
@@ -299,6 +325,13 @@ public enum PGProperty {
     public @Nullable Integer getInteger(Properties properties) throws PSQLException {
         String text = getOrDefault(properties);
         return text == null ? null : number(text);
+    }
+
+    /// A number.
+    ///
+    /// @throws NumberFormatException if it is none
+    public int getIntNoCheck(Properties properties) {
+        return Integer.parseInt(String.valueOf(getOrDefault(properties)));
     }
 
     private int number(@Nullable String text) throws PSQLException {

@@ -67,7 +67,7 @@ class ComparisonTest {
     @Test
     void seventyNineClassesAreChosen() {
         assertThat(TestClass.ofJdbc()).hasSize(79).doesNotHaveDuplicates();
-        assertThat(TestClass.all()).hasSize(124).doesNotHaveDuplicates().containsAll(TestClass.ofJdbc());
+        assertThat(TestClass.all()).hasSize(123).doesNotHaveDuplicates().containsAll(TestClass.ofJdbc());
         assertThat(TestClass.ofJdbc())
                 .filteredOn(test -> test.tier().equals("A"))
                 .hasSize(29);

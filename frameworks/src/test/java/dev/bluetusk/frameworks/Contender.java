@@ -59,7 +59,8 @@ record Contender(String name, Class<? extends Driver> absent) {
                 .collect(Collectors.joining(File.pathSeparator));
     }
 
-    private static Path home(Class<?> type) {
+    /// The folder or jar of a class.
+    static Path home(Class<?> type) {
         try {
             return Path.of(type.getProtectionDomain()
                             .getCodeSource()

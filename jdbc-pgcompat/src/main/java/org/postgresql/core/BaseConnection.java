@@ -12,10 +12,18 @@ public interface BaseConnection extends PGConnection, Connection {
     /// @throws SQLException if it cannot be run
     ResultSet execSQLQuery(String s) throws SQLException;
 
+    /// Runs a query, for a result of a type and a concurrency.
+    ///
+    /// @throws SQLException if it cannot be run
+    ResultSet execSQLQuery(String s, int resultSetType, int resultSetConcurrency) throws SQLException;
+
     /// Runs statements that give no rows.
     ///
     /// @throws SQLException if they cannot be run
     void execSQLUpdate(String s) throws SQLException;
+
+    /// Says whether prepared statements are forgotten after `DEALLOCATE` and `DISCARD`. They are in any case.
+    void setFlushCacheOnDeallocate(boolean flushCacheOnDeallocate);
 
     /// Whether a backslash in a text of SQL stands for itself.
     boolean getStandardConformingStrings();

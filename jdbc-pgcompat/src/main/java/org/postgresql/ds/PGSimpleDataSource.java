@@ -1,15 +1,22 @@
 package org.postgresql.ds;
 
 import dev.bluetusk.jdbc.BlueTuskDataSource;
+import org.postgresql.ds.common.BaseDataSource;
+import org.postgresql.ds.common.PGObjectFactory;
 
 /// A data source that connects anew each time: [BlueTuskDataSource] by the class name that settings of
 /// applications have.
-public class PGSimpleDataSource extends BlueTuskDataSource {
+public class PGSimpleDataSource extends BlueTuskDataSource implements BaseDataSource {
     /// Makes one that knows nothing yet.
     public PGSimpleDataSource() {}
 
-    /// What it is, for people.
+    @Override
     public String getDescription() {
         return "PGSimpleDataSource of BlueTusk";
+    }
+
+    @Override
+    protected String factoryName() {
+        return PGObjectFactory.class.getName();
     }
 }

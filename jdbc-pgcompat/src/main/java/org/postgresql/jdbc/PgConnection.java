@@ -10,6 +10,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,6 +25,7 @@ import org.postgresql.replication.SessionReplication;
 import org.postgresql.util.PGobject;
 import org.postgresql.util.PSQLException;
 import org.postgresql.util.PSQLState;
+import org.postgresql.util.PasswordUtil;
 
 /// A connection of the driver that is a [org.postgresql.PGConnection] too. The driver makes it.
 public final class PgConnection extends PlainConnection implements BaseConnection {
@@ -142,6 +144,23 @@ public final class PgConnection extends PlainConnection implements BaseConnectio
     }
 
     @Override
+    @Deprecated
+    public void addDataType(String type, String className) {
+        try {
+            types.add(type, named(className));
+        } catch (ReflectiveOperationException | SQLException e) {
+            throw new IllegalArgumentException(
+                    "expected a subclass of PGobject for the type " + type + " but got " + className, e);
+        }
+    }
+
+    private static Class<? extends PGobject> named(String className) throws ClassNotFoundException {
+        ClassLoader loader = Thread.currentThread().getContextClassLoader();
+        return Class.forName(className, true, loader == null ? PgConnection.class.getClassLoader() : loader)
+                .asSubclass(PGobject.class);
+    }
+
+    @Override
     public void setPrepareThreshold(int threshold) {
         prepareThreshold = threshold;
     }
@@ -244,6 +263,20 @@ public final class PgConnection extends PlainConnection implements BaseConnectio
     }
 
     @Override
+    public void alterUserPassword(String user, char[] newPassword, @Nullable String encryptionType)
+            throws SQLException {
+        try {
+            String kind = encryptionType == null
+                    ? access.use(
+                            session -> session.query("show password_encryption").one(String.class))
+                    : encryptionType;
+            execSQLUpdate(PasswordUtil.genAlterUserPasswordSQL(user, newPassword, kind));
+        } finally {
+            Arrays.fill(newPassword, '\0');
+        }
+    }
+
+    @Override
     public @Nullable String getParameterStatus(String parameterName) {
         return access.session().serverParameters().get(parameterName);
     }
@@ -271,10 +304,22 @@ public final class PgConnection extends PlainConnection implements BaseConnectio
     }
 
     @Override
+    public ResultSet execSQLQuery(String s, int resultSetType, int resultSetConcurrency) throws SQLException {
+        Statement statement = createStatement(resultSetType, resultSetConcurrency);
+        statement.closeOnCompletion();
+        return statement.executeQuery(s);
+    }
+
+    @Override
     public void execSQLUpdate(String s) throws SQLException {
         try (Statement statement = createStatement()) {
             statement.execute(s);
         }
+    }
+
+    @Override
+    public void setFlushCacheOnDeallocate(boolean flushCacheOnDeallocate) {
+        // The driver notices by itself what has become of its statements.
     }
 
     @Override
@@ -293,8 +338,40 @@ public final class PgConnection extends PlainConnection implements BaseConnectio
 
     @Override
     public boolean haveMinimumServerVersion(int ver) {
-        String[] parts = String.valueOf(getParameterStatus("server_version")).split("[^0-9]+", 3);
-        int minor = parts.length > 1 && !parts[1].isEmpty() ? Integer.parseInt(parts[1]) : 0;
-        return Integer.parseInt(parts[0]) * 10_000 + minor >= ver;
+        return getServerMajorVersion() * 10_000 + getServerMinorVersion() >= ver;
+    }
+
+    /// The server's version as it tells it, such as `18.1`.
+    public String getDBVersionNumber() {
+        return String.valueOf(getParameterStatus("server_version"));
+    }
+
+    /// The first number of the server's version.
+    public int getServerMajorVersion() {
+        return versionPart(0);
+    }
+
+    /// The second number of the server's version.
+    public int getServerMinorVersion() {
+        return versionPart(1);
+    }
+
+    private int versionPart(int index) {
+        String[] parts = getDBVersionNumber().split("[^0-9]+", 3);
+        return parts.length > index && !parts[index].isEmpty() ? Integer.parseInt(parts[index]) : 0;
+    }
+
+    /// The URL of the connection, without its properties.
+    ///
+    /// @throws SQLException if the connection is closed
+    public @Nullable String getURL() throws SQLException {
+        return getMetaData().getURL();
+    }
+
+    /// The role.
+    ///
+    /// @throws SQLException if the connection is closed
+    public @Nullable String getUserName() throws SQLException {
+        return getMetaData().getUserName();
     }
 }

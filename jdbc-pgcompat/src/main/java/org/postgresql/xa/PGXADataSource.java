@@ -1,15 +1,21 @@
 package org.postgresql.xa;
 
 import dev.bluetusk.jdbc.BlueTuskXADataSource;
+import org.postgresql.ds.common.BaseDataSource;
 
 /// A data source for a transaction manager: [BlueTuskXADataSource] by the class name that settings of
 /// applications have.
-public class PGXADataSource extends BlueTuskXADataSource {
+public class PGXADataSource extends BlueTuskXADataSource implements BaseDataSource {
     /// Makes one that knows nothing yet.
     public PGXADataSource() {}
 
-    /// What it is, for people.
+    @Override
     public String getDescription() {
         return "PGXADataSource of BlueTusk";
+    }
+
+    @Override
+    protected String factoryName() {
+        return PGXADataSourceFactory.class.getName();
     }
 }

@@ -23,6 +23,7 @@ import org.postgresql.PGStatement;
 import org.postgresql.core.BaseConnection;
 import org.postgresql.core.TransactionState;
 import org.postgresql.jdbc.AutoSave;
+import org.postgresql.jdbc.PgConnection;
 import org.postgresql.jdbc.PreferQueryMode;
 import org.postgresql.util.PSQLException;
 
@@ -177,5 +178,63 @@ class ConnectionIT {
         }
         assertThat(inside.haveMinimumServerVersion(140_000)).isTrue();
         assertThat(inside.haveMinimumServerVersion(990_000)).isFalse();
+    }
+
+    @Test
+    void automaticSavepointsAreSwitchedOnAndOff() throws SQLException {
+        connection.setAutoCommit(false);
+        assertThat(postgresql.getAutosave()).isEqualTo(AutoSave.NEVER);
+        postgresql.setAutosave(AutoSave.ALWAYS);
+        assertThat(postgresql.getAutosave()).isEqualTo(AutoSave.ALWAYS);
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("select 1");
+            assertThatThrownBy(() -> statement.execute("select nothing")).isInstanceOf(PSQLException.class);
+            assertThat(statement.execute("select 2")).isTrue();
+            postgresql.setAutosave(AutoSave.NEVER);
+            assertThatThrownBy(() -> statement.execute("select nothing")).isInstanceOf(PSQLException.class);
+            assertThatThrownBy(() -> statement.execute("select 3"))
+                    .isInstanceOf(PSQLException.class)
+                    .hasMessageContaining("aborted");
+        }
+        connection.rollback();
+    }
+
+    @Test
+    void aClassOfATypeIsGivenByItsName() throws SQLException {
+        addByName("org.postgresql.util.PGobject");
+        assertThatThrownBy(() -> addByName("java.lang.String")).isInstanceOf(ClassCastException.class);
+        assertThatThrownBy(() -> addByName("no.such.Class")).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @SuppressWarnings("deprecation") // That is what is tested.
+    private void addByName(String className) {
+        postgresql.addDataType("point", className);
+    }
+
+    @Test
+    void theServersVersionIsTold() throws SQLException {
+        PgConnection own = connection.unwrap(PgConnection.class);
+        assertThat(own.getServerMajorVersion())
+                .isEqualTo(connection.getMetaData().getDatabaseMajorVersion());
+        assertThat(own.getDBVersionNumber()).startsWith(own.getServerMajorVersion() + ".");
+        assertThat(own.haveMinimumServerVersion(140_000)).isTrue();
+        assertThat(own.getUserName()).isEqualTo("postgres");
+        assertThat(own.getURL()).startsWith("jdbc:postgresql:");
+        try (ResultSet rows = own.execSQLQuery(
+                "select 1 union select 2", ResultSet.TYPE_SCROLL_INSENSITIVE, ResultSet.CONCUR_READ_ONLY)) {
+            assertThat(rows.last()).isTrue();
+        }
+    }
+
+    @Test
+    void metadataOfParametersNameTheClassOfAType() throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement("select ?::point, ?::int, ?::interval")) {
+            assertThat(statement.getParameterMetaData().getParameterClassName(1))
+                    .isEqualTo("org.postgresql.geometric.PGpoint");
+            assertThat(statement.getParameterMetaData().getParameterClassName(2))
+                    .isEqualTo("java.lang.Integer");
+            assertThat(statement.getParameterMetaData().getParameterClassName(3))
+                    .isEqualTo("org.postgresql.util.PGInterval");
+        }
     }
 }

@@ -255,4 +255,15 @@ class ValuesIT {
             return text;
         }
     }
+
+    @Test
+    void anObjectThatIsSetAsOtherKeepsItsType() throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement("select ?")) {
+            statement.setObject(1, new PGpoint(1, 2), Types.OTHER);
+            try (ResultSet rows = statement.executeQuery()) {
+                rows.next();
+                assertThat(rows.getObject(1, PGpoint.class)).isEqualTo(new PGpoint(1, 2));
+            }
+        }
+    }
 }

@@ -206,7 +206,7 @@ public abstract sealed class DataSourceAddress implements CommonDataSource, Refe
 
     @Override
     public Reference getReference() throws NamingException {
-        Reference reference = new Reference(getClass().getName(), DataSourceFactory.class.getName(), null);
+        Reference reference = new Reference(getClass().getName(), factoryName(), null);
         if (!url.isEmpty()) {
             reference.add(new StringRefAddr("url", url));
         }
@@ -214,8 +214,13 @@ public abstract sealed class DataSourceAddress implements CommonDataSource, Refe
         return reference;
     }
 
+    /// The class by which a naming service makes it again; a subclass outside of this module has one of its own.
+    protected String factoryName() {
+        return DataSourceFactory.class.getName();
+    }
+
     /// Takes what a naming service has kept.
-    final void restore(Reference reference) {
+    public void setFromReference(Reference reference) {
         Enumeration<RefAddr> all = reference.getAll();
         while (all.hasMoreElements()) {
             RefAddr part = all.nextElement();

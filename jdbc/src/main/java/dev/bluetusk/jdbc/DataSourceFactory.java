@@ -23,7 +23,7 @@ public final class DataSourceFactory implements ObjectFactory {
         }
         DataSourceAddress source = empty(reference.getClassName());
         if (source != null) {
-            source.restore(reference);
+            source.setFromReference(reference);
         }
         return source;
     }

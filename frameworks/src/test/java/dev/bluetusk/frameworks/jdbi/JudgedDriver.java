@@ -15,30 +15,34 @@ import javax.sql.DataSource;
 import org.postgresql.PGConnection;
 import org.postgresql.ds.PGSimpleDataSource;
 
-/// The driver that jdbi's tests run on in this JVM. Safe for all threads.
+/// The driver that jdbi's tests run on in this JVM: pgjdbc, BlueTusk, or BlueTusk with pgjdbc's types, which has the
+/// same
+/// data source as pgjdbc. Safe for all threads.
 public final class JudgedDriver {
     /// The one that the properties of the JVM name.
     public static final JudgedDriver CURRENT =
             new JudgedDriver(System.getProperty("jdbi.driver"), System.getProperty("jdbi.server"));
 
-    private final boolean pgjdbc;
+    private final boolean plain;
+    private final String name;
     private final String server;
     private final AtomicInteger databases = new AtomicInteger();
 
     /// @param server what URLs have between `jdbc:postgresql:` and the database's name
     private JudgedDriver(String name, String server) {
-        this.pgjdbc = name.equals("pgjdbc");
+        this.name = name;
+        this.plain = name.equals("bluetusk");
         this.server = server;
     }
 
     /// An empty database.
     public DatabaseInfo freshDatabase() throws SQLException {
-        String name = "jdbi_" + (pgjdbc ? "a" : "b") + databases.incrementAndGet();
+        String database = "jdbi_" + name + databases.incrementAndGet();
         try (Connection connection = connections("postgres").getConnection();
                 Statement statement = connection.createStatement()) {
-            statement.execute("create database " + name);
+            statement.execute("create database " + database);
         }
-        return new DatabaseInfo(url(name), connections(name));
+        return new DatabaseInfo(url(database), connections(database));
     }
 
     private String url(String database) {
@@ -46,7 +50,7 @@ public final class JudgedDriver {
     }
 
     private DataSource connections(String database) {
-        if (pgjdbc) {
+        if (!plain) {
             PGSimpleDataSource source = new PGSimpleDataSource();
             source.setUrl(url(database));
             return source;

@@ -76,7 +76,10 @@ public final class ParameterColumns implements ParameterMetaData {
 
     @Override
     public String getParameterClassName(int parameter) throws SQLException {
-        return PgTypes.className(typeOid(parameter), session.types().codecs());
+        String known = PgTypes.className(typeOid(parameter), session.types().codecs());
+        return !session.extension().hasValues() || known.equals("java.util.Map")
+                ? known
+                : session.extension().className(getParameterTypeName(parameter)).orElse(known);
     }
 
     @Override

@@ -143,7 +143,7 @@ final class ParameterObjects {
     }
 
     /// Sets an object of a module beside the driver; false if it is none.
-    private static boolean setExtended(ParameterSetter setter, Parameters target, int parameter, Object value)
+    static boolean setExtended(ParameterSetter setter, Parameters target, int parameter, Object value)
             throws SQLException {
         Optional<TypedText> known = DriverExtension.installed().parameter(value);
         if (known.isEmpty()) {

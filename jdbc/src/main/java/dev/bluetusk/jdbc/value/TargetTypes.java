@@ -180,6 +180,9 @@ final class TargetTypes {
         } else if (ParameterObjects.isOfStrings(value.getClass())) {
             setter.setText(target, parameter, ParameterValues.arrayText(value, ','), Oid.UNSPECIFIED);
         } else if (ParameterObjects.isForeign(setter, value)) {
+            if (ParameterObjects.setExtended(setter, target, parameter, value)) {
+                return;
+            }
             // Such as a document of a JSON library.
             setter.setText(target, parameter, value.toString(), Oid.UNSPECIFIED);
         } else {
