@@ -38,7 +38,8 @@ final class Exceptions {
     static final Map<String, String> NAMES = Map.of(
             "CopyManager", "pgjdbc's name, by which applications know it",
             "DatabaseManager", "stands in for a class that jdbi's tests name",
-            "LargeObjectManager", "pgjdbc's name, by which applications know it");
+            "LargeObjectManager", "pgjdbc's name, by which applications know it",
+            "PasswordUtil", "pgjdbc's name, by which applications know it");
 
     /// Classes outside `cli` that read the environment, by simple name.
     static final Map<String, String> ENVIRONMENT_READERS = Map.of();
