@@ -2,8 +2,8 @@ package dev.bluetusk.benchmarks;
 
 import java.io.IOException;
 
-/// Keeps this program, and servers that it starts later, on one CPU: then a round trip has one state instead of two,
-/// and ratios repeat.
+/// Keeps this program, and servers that it starts later, on one CPU: then a round trip has one state instead of
+/// two, and ratios repeat.
 public final class Pinning {
     private Pinning() {}
 

@@ -62,9 +62,8 @@ public final class PostgresException extends DatabaseException {
         return text.toString();
     }
 
-    /// Shows the line of the statement that the server points at, with a mark beneath the place; of a statement that
-    /// may
-    /// hold secrets only where it is.
+    /// Shows the line of the statement that the server points at, with a mark beneath the place; of a statement
+    /// that may hold secrets only where it is.
     private static void place(StringBuilder text, String sql, int position) {
         if (position < 1 || position > sql.codePointCount(0, sql.length()) + 1) {
             return;

@@ -75,8 +75,8 @@ record ProgramFolder(Path lib) {
         }
     }
 
-    /// Copies pgjdbc without its entry as a driver and without its core, so that it serves as a library of constants
-    /// only.
+    /// Copies pgjdbc without its entry as a driver and without its core, so that it serves as a library of
+    /// constants only.
     Path constants(Path target) throws IOException {
         Files.createDirectories(target.getParent());
         try (JarFile jar = new JarFile(pgjdbc().toFile());

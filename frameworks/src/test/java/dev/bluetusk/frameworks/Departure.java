@@ -35,9 +35,8 @@ record Departure(String scenario, Pattern line, Pattern pgjdbc, Pattern bluetusk
                 .findFirst();
     }
 
-    /// Under a scenario (`==`) and a reason (`--`) stand patterns with `#` between them: of lines, of pgjdbc's answers,
-    /// of
-    /// BlueTusk's.
+    /// Under a scenario (`==`) and a reason (`--`) stand patterns with `#` between them: of lines, of pgjdbc's
+    /// answers, of BlueTusk's.
     private static List<Departure> read() {
         List<Departure> all = new ArrayList<>();
         try (BufferedReader lines = new BufferedReader(

@@ -3,8 +3,8 @@ package dev.bluetusk.frameworks;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// A line of a transcript in which the two drivers differ, and why that stays so; `docs/jdbc/frameworks.md` tells it
-/// to users. Immutable.
+/// A line of a transcript in which the two drivers differ, and why that stays so; `docs/jdbc/frameworks.md`
+/// tells it to users. Immutable.
 ///
 /// @param scenario whose transcript
 /// @param line the name of the line

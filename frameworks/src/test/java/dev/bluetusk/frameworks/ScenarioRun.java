@@ -10,9 +10,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The program of the JVM that runs all scenarios with one driver. Its arguments are the folder for transcripts, and
-/// for
-/// each scenario the name of the class, the URL and the name of its database.
+/// The program of the JVM that runs all scenarios with one driver. Its arguments are the folder for
+/// transcripts, and for each scenario the name of the class, the URL and the name of its database.
 final class ScenarioRun {
     /// What a transcript's last line begins with when its scenario did not come to its end.
     static final String BROKEN = "BROKEN OFF: ";

@@ -4,8 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Cuts a text at a delimiter, save within brackets and double quotes: for those who read values of PostgreSQL
-/// such as
-/// `((1,2),(3,4))` by themselves.
+/// such as `((1,2),(3,4))` by themselves.
 public class PGtokenizer {
     /// The parts.
     protected List<String> tokens;

@@ -98,9 +98,8 @@ public final class BlueTuskDriver implements Driver {
         return all;
     }
 
-    /// Whether the prefix is that of this driver. A URL that cannot be read is accepted too, for [#connect] says what
-    /// is
-    /// wrong with it.
+    /// Whether the prefix is that of this driver. A URL that cannot be read is accepted too, for [#connect]
+    /// says what is wrong with it.
     @Override
     public boolean acceptsURL(@Nullable String url) throws SQLException {
         if (url == null) {

@@ -51,8 +51,8 @@ public record PoolMeters(Database database, String pool, String prefix, Iterable
         this(database, pool, PREFIX_DEFAULT, Tags.empty());
     }
 
-    /// The same with names that begin in another way, such as `hikaricp.connections`, for dashboards that are there
-    /// already.
+    /// The same with names that begin in another way, such as `hikaricp.connections`, for dashboards that are
+    /// there already.
     public PoolMeters withPrefix(String other) {
         return new PoolMeters(database, pool, other, tags);
     }

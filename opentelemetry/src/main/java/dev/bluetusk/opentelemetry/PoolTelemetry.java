@@ -15,8 +15,8 @@ import io.opentelemetry.api.metrics.ObservableLongMeasurement;
 /// ```
 ///
 /// Shown are `db.client.connection.count` by `db.client.connection.state` (`used`, `idle`),
-/// `db.client.connection.max`, `….idle.min`, `….pending_requests` and `….timeouts`, as OpenTelemetry's conventions name
-/// them.
+/// `db.client.connection.max`, `….idle.min`, `….pending_requests` and `….timeouts`, as OpenTelemetry's
+/// conventions name them.
 public final class PoolTelemetry implements AutoCloseable {
     private final BatchCallback callback;
 

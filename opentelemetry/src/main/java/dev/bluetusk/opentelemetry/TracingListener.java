@@ -24,15 +24,15 @@ import java.util.List;
 /// SessionOptions options = SessionOptions.defaults().withListener(TracingListener.of(openTelemetry, "shop"));
 /// ```
 ///
-/// A span begins when its statement is sent and ends with the last answer; its parent is the span that was current on
-/// the caller's thread when the statement began. It is called after the server's word for the command and the database,
-/// such as `SELECT shop`. A group of a pipeline is one span. Connects have a span only if they fail, or if a span is
-/// current.
+/// A span begins when its statement is sent and ends with the last answer; its parent is the span that was
+/// current on the caller's thread when the statement began. It is called after the server's word for the
+/// command and the database, such as `SELECT shop`. A group of a pipeline is one span. Connects have a span
+/// only if they fail, or if a span is current.
 ///
 /// The text of a statement with parameters is told as it is, without their values; in others the literals are blanked.
 ///
-/// Measured are `db.client.operation.duration`, `db.client.connection.create_time`, `….wait_time` and `….use_time`, all
-/// in seconds.
+/// Measured are `db.client.operation.duration`, `db.client.connection.create_time`, `….wait_time` and
+/// `….use_time`, all in seconds.
 public final class TracingListener implements SessionListener {
     static final String SCOPE = "dev.bluetusk";
 

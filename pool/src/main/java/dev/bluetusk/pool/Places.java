@@ -21,12 +21,11 @@ import org.jspecify.annotations.Nullable;
 /// The session that came back last lies in a slot of its own, where the next lease takes it by one
 /// instruction. All else is under one lock, which is held for some instructions and never over I/O.
 ///
-/// A session that comes back while others wait is not handed over at once, since it would lie idle until the other
-/// thread runs: the first of the queue is called, and whoever comes first takes the session, mostly the thread that
-/// gave it back. But who has waited for longer than [#PATIENCE_NANOS] is handed the next session, in the order of the
-/// queue, before all others. So nobody starves, and a busy pool does not switch threads for each statement. Safe for
-/// all
-/// threads.
+/// A session that comes back while others wait is not handed over at once, since it would lie idle until the
+/// other thread runs: the first of the queue is called, and whoever comes first takes the session, mostly the
+/// thread that gave it back. But who has waited for longer than [#PATIENCE_NANOS] is handed the next session,
+/// in the order of the queue, before all others. So nobody starves, and a busy pool does not switch threads for
+/// each statement. Safe for all threads.
 final class Places {
     /// How long somebody who waits may be overtaken.
     static final long PATIENCE_NANOS = 8_000_000;
@@ -249,8 +248,8 @@ final class Places {
         return last != null ? last : idle.pollFirst();
     }
 
-    /// Sees to those who wait: who has waited for long is handed what is there; else as many are called as there are
-    /// sessions.
+    /// Sees to those who wait: who has waited for long is handed what is there; else as many are called as
+    /// there are sessions.
     private void serve() {
         collectWarm();
         boolean more = true;

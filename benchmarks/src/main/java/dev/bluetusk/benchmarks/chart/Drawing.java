@@ -40,15 +40,13 @@ import org.jfree.chart.ui.RectangleEdge;
 import org.jfree.chart.ui.RectangleInsets;
 import org.jfree.chart.ui.TextAnchor;
 import org.jfree.data.category.CategoryDataset;
-import org.jfree.data.category.DefaultCategoryDataset;
 import org.jfree.data.statistics.BoxAndWhiskerItem;
 import org.jfree.data.statistics.DefaultBoxAndWhiskerCategoryDataset;
-import org.jfree.data.statistics.DefaultStatisticalCategoryDataset;
 
 /// Draws charts as SVG.
 ///
-/// Colours follow the surrounding, light or dark. Texts stay texts, in the reader's sans-serif font; they are measured
-/// with this machine's.
+/// Colours follow the surrounding, light or dark. Texts stay texts, in the reader's sans-serif font; they are
+/// measured with this machine's.
 public final class Drawing {
     private static final int WIDTH = 900;
     private static final int HEIGHT_AROUND = 150;
@@ -56,8 +54,6 @@ public final class Drawing {
     private static final int HEIGHT_OF_GAP = 9;
     private static final double GAP_OF_BARS = 0.06;
     private static final double GAP_OF_BOXES = 0.1;
-    private static final double WHISKER_MOST = 1.5;
-    private static final double ROOM_AT_END = 0.12;
     private static final float LABEL_SHARE = 0.45f;
     private static final Font TITLE = new Font(Font.SANS_SERIF, Font.BOLD, 16);
     private static final Font TEXT = new Font(Font.SANS_SERIF, Font.PLAIN, 12);
@@ -69,43 +65,22 @@ public final class Drawing {
     ///
     /// @param word goes into the drawing, to know it again
     public static String svg(BarChart chart, String word) {
-        DefaultCategoryDataset bars = new DefaultCategoryDataset();
-        DefaultStatisticalCategoryDataset whiskers = new DefaultStatisticalCategoryDataset();
-        DefaultCategoryDataset ends = new DefaultCategoryDataset();
-        for (BarChart.Row row : chart.rows()) {
-            for (int i = 0; i < row.bars().size(); i++) {
-                Bar bar = row.bars().get(i);
-                String series = chart.frame().series().get(i).name();
-                bars.addValue(bar.value(), series, row.name());
-                ends.addValue(
-                        Math.max(bar.value(), Math.min(bar.high(), WHISKER_MOST * bar.value())), series, row.name());
-                whiskers.add((bar.low() + bar.high()) / 2, (bar.high() - bar.low()) / 2, series, row.name());
-            }
-        }
+        BarLayout layout = new BarLayout(chart);
         BarRenderer renderer = new BarRenderer();
         renderer.setBarPainter(new StandardBarPainter());
         renderer.setShadowVisible(false);
         renderer.setItemMargin(GAP_OF_BARS);
         NumberAxis axis = new NumberAxis(chart.frame().axis());
-        axis.setRange(0, end(chart));
-        CategoryPlot plot = plot(chart.frame(), bars, axis, renderer);
-        plot.setDataset(1, whiskers);
-        plot.setRenderer(1, whiskers());
-        plot.setDataset(2, ends);
-        plot.setRenderer(2, labels(chart));
+        axis.setRange(0, layout.end());
+        CategoryPlot plot = plot(chart.frame(), layout.bars(), axis, renderer);
+        if (layout.hasWhiskers()) {
+            plot.setDataset(1, layout.whiskers());
+            plot.setRenderer(1, whiskers());
+        }
+        plot.setDataset(2, layout.labels());
+        plot.setRenderer(2, labels(layout));
         plot.setDatasetRenderingOrder(DatasetRenderingOrder.FORWARD);
         return draw(chart.frame(), plot, word);
-    }
-
-    /// Where the axis ends: behind all bars, and behind whiskers that are not much longer than theirs.
-    private static double end(BarChart chart) {
-        double end = chart.frame().line().orElse(0);
-        for (BarChart.Row row : chart.rows()) {
-            for (Bar bar : row.bars()) {
-                end = Math.max(end, Math.max(bar.value(), Math.min(bar.high(), WHISKER_MOST * bar.value())));
-            }
-        }
-        return end * (1 + ROOM_AT_END);
     }
 
     /// Whiskers of bars: they are drawn around the middle of both ends, at which nothing else is drawn.
@@ -120,13 +95,13 @@ public final class Drawing {
     }
 
     /// Labels of bars, to the right of bar and whisker.
-    private static LineAndShapeRenderer labels(BarChart chart) {
+    private static LineAndShapeRenderer labels(BarLayout layout) {
         LineAndShapeRenderer labels = new LineAndShapeRenderer(false, true); // of what is invisible no label is drawn
         labels.setAutoPopulateSeriesShape(false);
         labels.setDefaultShape(new Rectangle());
         labels.setUseSeriesOffset(true);
         labels.setItemMargin(GAP_OF_BARS);
-        labels.setDefaultItemLabelGenerator(new Labels(chart));
+        labels.setDefaultItemLabelGenerator(layout);
         labels.setDefaultItemLabelsVisible(true);
         labels.setDefaultItemLabelFont(SMALL);
         labels.setDefaultItemLabelPaint(Shade.PENCIL.light());

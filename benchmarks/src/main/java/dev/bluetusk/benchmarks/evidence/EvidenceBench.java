@@ -12,9 +12,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/// Answers: is BlueTusk at least as fast as HikariCP with pgjdbc in sixteen workloads and eight more, by mean, P95 and
-/// P99, and does it make no more garbage; does that hold when 64 callers share 4 sessions; and how far is it from what
-/// the machine can do?
+/// Answers: is BlueTusk at least as fast as HikariCP with pgjdbc in sixteen workloads and eight more, by mean,
+/// P95 and P99, and does it make no more garbage; does that hold when 64 callers share 4 sessions; and how far
+/// is it from what the machine can do?
 ///
 /// The raw samples are kept in a folder, and [#verify] tells from them alone.
 public final class EvidenceBench {
@@ -48,6 +48,12 @@ public final class EvidenceBench {
     ///
     /// @return whether all is there now
     public boolean collect(Request request) throws Exception {
+        List<String> stems = Subject.all().stream().map(Subject::stem).toList();
+        for (String name : request.only()) {
+            if (!stems.contains(name)) {
+                throw new EvidenceException("expected one of " + stems + " but got " + name);
+            }
+        }
         Collector.Plan plan = request.quick() ? Collector.Plan.QUICK : Collector.Plan.FULL;
         if (request.anew()) {
             folder.clear();
@@ -78,7 +84,10 @@ public final class EvidenceBench {
         }
     }
 
-    private boolean finish() throws IOException {
+    /// Writes what the samples say, and the sums of all files.
+    ///
+    /// @return whether all subjects are there
+    boolean finish() throws IOException {
         List<Figures> figures = new ArrayList<>();
         int missing = 0;
         for (Subject subject : Subject.all()) {

@@ -18,8 +18,8 @@ record Figures(Subject subject, String rival, Times times, double ours, double t
     static final String HEAD = "subject,rival,mean,mean_low,mean_high,p50,p50_low,p50_high,p95,p95_low,p95_high,"
             + "p99,p99_low,p99_high,bytes,rival_bytes";
 
-    /// So many bytes of an operation are the work of others than the driver: the counter of garbage counts the whole
-    /// thread.
+    /// So many bytes of an operation are the work of others than the driver: the counter of garbage counts the
+    /// whole thread.
     private static final double BYTES_SLACK = 1;
 
     /// Ratios to a rival, each computed for every trial.

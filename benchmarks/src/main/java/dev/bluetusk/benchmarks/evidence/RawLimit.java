@@ -44,7 +44,7 @@ record RawLimit(Work work) implements Subject {
 
     @Override
     public int blocks(int ordinary) {
-        return work.blocks(ordinary) / SHARE;
+        return (work.blocks(ordinary) + SHARE - 1) / SHARE;
     }
 
     @Override

@@ -7,8 +7,8 @@ import dev.bluetusk.benchmarks.saturation.Sharing;
 import java.util.List;
 import java.util.OptionalDouble;
 
-/// A burst of 64 commands on 4 sessions: who waits for them, how they come to a session, and whether a command is
-/// made for it.
+/// A burst of 64 commands on 4 sessions: who waits for them, how they come to a session, and whether a command
+/// is made for it.
 enum Shape implements Subject {
     FRESH_MULTIPLEXED_PLATFORM(Manner.FRESH, Sharing.MULTIPLEXED, Callers.PLATFORM),
     REUSED_MULTIPLEXED_PLATFORM(Manner.REUSED, Sharing.MULTIPLEXED, Callers.PLATFORM),

@@ -8,15 +8,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The verifier believes nothing: not the figures, not the files, not that there are all.
 class VerifierTest {
-    private static final int BLOCKS = 101;
-
     @TempDir
     private Path folder = Path.of(".");
 
@@ -28,32 +25,8 @@ class VerifierTest {
         write(Map.of());
     }
 
-    /// Writes evidence in which we take 0.9 of the rivals' time, save where something else is said.
     private void write(Map<Subject, Double> ratios) throws IOException {
-        evidence.clear();
-        List<Figures> figures = new ArrayList<>();
-        for (Subject subject : Subject.all()) {
-            double ratio = ratios.getOrDefault(subject, 0.9);
-            evidence.write(
-                    subject,
-                    new Trials(List.of(
-                            trial(subject, ratio), trial(subject, ratio + 0.01), trial(subject, ratio - 0.01))));
-            figures.addAll(Figures.of(subject, evidence.read(subject)));
-        }
-        evidence.writeFigures(figures);
-        evidence.seal();
-    }
-
-    private static List<TrialSamples> trial(Subject subject, double ratio) {
-        double[] theirs =
-                DoubleStream.iterate(1000, nanos -> nanos + 10).limit(BLOCKS).toArray();
-        double[] ours = DoubleStream.of(theirs).map(nanos -> nanos * ratio).toArray();
-        List<TrialSamples> trial = new ArrayList<>();
-        for (String contestant : subject.contestants()) {
-            boolean first = trial.isEmpty();
-            trial.add(new TrialSamples(contestant, first ? 10 : 20, first ? ours : theirs));
-        }
-        return trial;
+        MadeUpEvidence.write(evidence, ratios);
     }
 
     private Verifier.Verdict verdict() throws IOException {
@@ -65,7 +38,7 @@ class VerifierTest {
         List<List<TrialSamples>> trials = new ArrayList<>(evidence.read(subject).all());
         List<TrialSamples> first = new ArrayList<>(trials.getFirst());
         double[] nanos = first.getFirst().nanos();
-        nanos[BLOCKS / 2] /= 2;
+        nanos[MadeUpEvidence.BLOCKS / 2] /= 2;
         first.set(0, new TrialSamples(first.getFirst().contestant(), 10, nanos));
         trials.set(0, first);
         evidence.write(subject, new Trials(trials));
@@ -143,7 +116,7 @@ class VerifierTest {
 
     @Test
     void aContestantWithFewerBlocksIsNamed() throws IOException {
-        List<TrialSamples> trial = new ArrayList<>(trial(Work.ROWS, 0.9));
+        List<TrialSamples> trial = new ArrayList<>(MadeUpEvidence.trial(Work.ROWS, 0.9));
         trial.set(0, new TrialSamples(Contestant.OURS, 10, new double[] {900, 900}));
         evidence.write(Work.ROWS, new Trials(List.of(trial)));
         assertThat(verdict().altered())
@@ -179,7 +152,7 @@ class VerifierTest {
 
     @Test
     void moreGarbageThanTheRivalIsAMiss() throws IOException {
-        List<TrialSamples> trial = new ArrayList<>(trial(Work.BATCH, 0.9));
+        List<TrialSamples> trial = new ArrayList<>(MadeUpEvidence.trial(Work.BATCH, 0.9));
         trial.set(0, new TrialSamples(Contestant.OURS, 22, trial.getFirst().nanos()));
         evidence.write(Work.BATCH, new Trials(List.of(trial)));
         assertThat(verdict().misses())

@@ -114,9 +114,8 @@ public final class BlockingCarrier {
         }
     }
 
-    /// Only a part of a message has come, and there is no room for the rest: the session is of no use any more, and
-    /// what
-    /// it holds is given back.
+    /// Only a part of a message has come, and there is no room for the rest: the session is of no use any more,
+    /// and what it holds is given back.
     private SessionLostException tooLarge(OutOfMemoryError failure) {
         return close(
                 "the memory of this JVM did not suffice for a message of the server; read large values in pieces",
@@ -273,8 +272,8 @@ public final class BlockingCarrier {
         conversation.fatal().ifPresent(this::ended);
     }
 
-    /// Sends what is to be sent, and leaves the answers where they are. Whether that went well shows when they are
-    /// read.
+    /// Sends what is to be sent, and leaves the answers where they are. Whether that went well shows when they
+    /// are read.
     ///
     /// @throws SessionLostException if the session is over
     public void push() {

@@ -10,10 +10,9 @@ import org.jspecify.annotations.Nullable;
 
 /// Moves what a conversation has to say to a connection, and reads where the server says something first.
 ///
-/// A connection that takes no more may still have something to give: what the server answered, and why it ended the
-/// session. So a failed write is kept and not thrown; nothing is written behind it, and reading goes on until the
-/// stream
-/// ends.
+/// A connection that takes no more may still have something to give: what the server answered, and why it ended
+/// the session. So a failed write is kept and not thrown; nothing is written behind it, and reading goes on
+/// until the stream ends.
 final class Sender {
     /// Up to this many bytes a write to a server that waits for commands is plain: it takes so much without
     /// being read from.

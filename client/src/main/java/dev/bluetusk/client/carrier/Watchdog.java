@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
 
 /// One thread that keeps all time limits: it sleeps until the next alarm is due.
 ///
-/// A limit on each read of a socket costs 3 to 6 % of a short command; this costs two writes of a field. The thread
-/// starts with the first alarm, is a daemon, and ends a second after the last alarm was closed, so that an application
-/// that
-/// is taken out of a running server leaves nothing behind. Actions must not block. Safe for all threads.
+/// A limit on each read of a socket costs 3 to 6 % of a short command; this costs two writes of a field. The
+/// thread starts with the first alarm, is a daemon, and ends a second after the last alarm was closed, so that
+/// an application that is taken out of a running server leaves nothing behind. Actions must not block. Safe for
+/// all threads.
 public final class Watchdog {
     /// How long the thread waits for a new alarm when there is none.
     private static final long IDLE_NANOS = TimeUnit.SECONDS.toNanos(1);

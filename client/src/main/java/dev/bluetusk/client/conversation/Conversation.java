@@ -127,8 +127,8 @@ public final class Conversation {
         }
     }
 
-    /// Does what [#step] does if the next message is a row of the query at the head and is here: the shortest way
-    /// from row to row.
+    /// Does what [#step] does if the next message is a row of the query at the head and is here: the shortest
+    /// way from row to row.
     ///
     /// @return false if that is not so, and nothing was done
     public boolean stepRow(RowExchange query) {

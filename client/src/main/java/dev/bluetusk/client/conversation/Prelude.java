@@ -6,10 +6,10 @@ import dev.bluetusk.protocol.wire.WireWriter;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Small commands that ride with another one, in the same write and under the same Sync. In front of it: the Close of
-/// statements that the cache gave up and of portals that nobody reads any more, the BEGIN that a transaction has put
-/// off
-/// until its first statement, a SAVEPOINT, a SET. Behind it: the RELEASE of that savepoint.
+/// Small commands that ride with another one, in the same write and under the same Sync. In front of it: the
+/// Close of statements that the cache gave up and of portals that nobody reads any more, the BEGIN that a
+/// transaction has put off until its first statement, a SAVEPOINT, a SET. Behind it: the RELEASE of that
+/// savepoint.
 ///
 /// If one fails, the server skips what follows. If what follows fails, BEGIN and SAVEPOINT have still run, just as if
 /// they had been sent alone.

@@ -62,8 +62,8 @@ final class ReceiveBuffer {
         cursor.reset(array, start + HEADER, frameLength - HEADER);
     }
 
-    /// Hands the message behind the first `handled` bytes to a query if it is a DataRow and all there: the shortest
-    /// way from row to row.
+    /// Hands the message behind the first `handled` bytes to a query if it is a DataRow and all there: the
+    /// shortest way from row to row.
     ///
     /// @return its length with its header, or -1 if it was not taken; then nothing was done
     int nextRow(RowExchange query, int handled) {

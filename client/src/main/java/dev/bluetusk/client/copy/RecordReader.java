@@ -48,8 +48,8 @@ public final class RecordReader<R extends Record> implements AutoCloseable {
 
     /// A record of the row that [#next] went to, a new one each time.
     ///
-    /// @throws ValueException if a value has no place in its component, with row and column; the next row
-    /// can be read
+    /// @throws ValueException if a value has no place in its component, with row and column; the next row can
+    /// be read
     public R current() {
         try {
             return mapper.map(rows.row());

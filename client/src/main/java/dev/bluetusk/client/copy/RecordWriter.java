@@ -5,8 +5,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /// Writes records into a table by binary COPY: each component into the column of its name, where `zip_code` is
-/// `zipCode`
-/// too.
+/// `zipCode` too.
 ///
 /// ```java
 /// try (RecordWriter<Order> orders = session.copyIn("orders", Order.class)) {

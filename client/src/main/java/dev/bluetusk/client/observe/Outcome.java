@@ -9,8 +9,8 @@ import dev.bluetusk.protocol.message.ErrorFields;
 ///
 /// @param status what kind of end it was
 /// @param sqlState the SQLSTATE that the server gave; empty if it gave none
-/// @param failure the class of the exception that told the caller, such as `dev.bluetusk.client.PostgresException`;
-/// empty if there was none
+/// @param failure the class of the exception that told the caller, such as
+/// `dev.bluetusk.client.PostgresException`; empty if there was none
 public record Outcome(Status status, String sqlState, String failure) {
     /// It went well.
     public static final Outcome DONE = new Outcome(Status.DONE, "", "");

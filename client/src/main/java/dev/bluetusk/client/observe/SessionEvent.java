@@ -5,9 +5,9 @@ import java.util.Optional;
 
 /// Something that a session or its pool did, told when it was over. All are immutable.
 ///
-/// The texts of statements are as the program gave them, save that literals are blanked where they may be secrets; see
-/// [dev.bluetusk.client.SqlText#withoutSecrets]. Later versions may add kinds of events, so a `switch` over them needs
-/// a `default`.
+/// The texts of statements are as the program gave them, save that literals are blanked where they may be
+/// secrets; see [dev.bluetusk.client.SqlText#withoutSecrets]. Later versions may add kinds of events, so a
+/// `switch` over them needs a `default`.
 public sealed interface SessionEvent {
     /// A connection was opened and logged in, or was not. Each address that is tried has an event of its own.
     ///

@@ -10,9 +10,9 @@ package dev.bluetusk.client.observe;
 /// });
 /// ```
 ///
-/// It is called on the thread that does the work, which waits meanwhile, so it must be quick; with several sessions it
-/// is called from several threads at once. It must not use the session. What it throws is logged once and goes no
-/// further.
+/// It is called on the thread that does the work, which waits meanwhile, so it must be quick; with several
+/// sessions it is called from several threads at once. It must not use the session. What it throws is logged
+/// once and goes no further.
 @FunctionalInterface
 public interface SessionListener {
     /// Something is over.
@@ -20,8 +20,8 @@ public interface SessionListener {
 
     /// A command begins on this thread: gives who hears of its end. A tracer remembers here what the thread is about.
     ///
-    /// @return who is told how the command ended, on whatever thread reads the last answer; this listener itself
-    /// unless overridden
+    /// @return who is told how the command ended, on whatever thread reads the last answer; this listener
+    /// itself unless overridden
     default SessionListener atBeginning() {
         return this;
     }

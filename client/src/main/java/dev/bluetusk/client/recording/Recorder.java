@@ -9,8 +9,8 @@ import dev.bluetusk.client.observe.SessionEvent;
 import dev.bluetusk.client.observe.SessionFacts;
 import org.jspecify.annotations.Nullable;
 
-/// Tells what one session does, to listeners and to the flight recorder. Confined to the thread of its session, save
-/// [#begin].
+/// Tells what one session does, to listeners and to the flight recorder. Confined to the thread of its session,
+/// save [#begin].
 public final class Recorder {
     /// Tells nothing.
     public static final Recorder NONE =

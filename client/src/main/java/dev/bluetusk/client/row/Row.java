@@ -92,8 +92,8 @@ public final class Row {
         return columns.format(column);
     }
 
-    /// Finds where all values lie. Else each is found when it is first asked for, which changes this row; behind this,
-    /// reading changes nothing.
+    /// Finds where all values lie. Else each is found when it is first asked for, which changes this row;
+    /// behind this, reading changes nothing.
     ///
     /// @throws ProtocolException if the row is broken
     public void locate() {

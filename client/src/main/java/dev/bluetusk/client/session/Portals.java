@@ -26,8 +26,8 @@ final class Portals {
         closed.addAll(names);
     }
 
-    /// The names to close with the next command; they are handed out once. Those of a transaction that has ended are
-    /// gone by themselves.
+    /// The names to close with the next command; they are handed out once. Those of a transaction that has
+    /// ended are gone by themselves.
     List<String> takeClosed(boolean inTransaction) {
         if (closed.isEmpty()) {
             return List.of();

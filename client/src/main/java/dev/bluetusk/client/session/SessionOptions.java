@@ -14,9 +14,8 @@ import java.time.Duration;
 /// @param messageSizeMax the most bytes that one message of the server, such as a row, may have
 /// @param codecs how values are read and written
 /// @param listeners who is told what sessions do
-/// @param heldBytesMax the most bytes of one result that are held when another command runs before it was read; what
-/// lies
-/// beyond is dropped, and whoever reads on gets an error instead; zero for no limit
+/// @param heldBytesMax the most bytes of one result that are held when another command runs before it was read;
+/// what lies beyond is dropped, and whoever reads on gets an error instead; zero for no limit
 public record SessionOptions(
         Duration statementTimeout,
         Duration cancelTimeout,

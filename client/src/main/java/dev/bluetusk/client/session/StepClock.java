@@ -4,9 +4,8 @@ import dev.bluetusk.client.PostgresException;
 import dev.bluetusk.protocol.message.ErrorFields;
 import dev.bluetusk.protocol.wire.SqlState;
 
-/// Keeps the session's time limit in a pipeline: time runs while an answer is waited for, and begins anew with each
-/// that
-/// comes. The server sends small answers together, so steps may share it. Confined to its session.
+/// Keeps the session's time limit in a pipeline: time runs while an answer is waited for, and begins anew with
+/// each that comes. The server sends small answers together, so steps may share it. Confined to its session.
 final class StepClock {
     private final StatementTimer timer;
     private boolean running;

@@ -14,8 +14,8 @@ import java.util.List;
 
 /// The rows of a result as they come from the server, in pieces.
 ///
-/// It cannot be set aside, since that would need the memory that it is meant to save: the session is busy until its
-/// end.
+/// It cannot be set aside, since that would need the memory that it is meant to save: the session is busy until
+/// its end.
 final class StreamedFields implements FieldSource, UnreadResult {
     /// Bytes as they are, texts as text, and all else as it is cheaper.
     private static final ResultFormats PIECEWISE = statement -> {

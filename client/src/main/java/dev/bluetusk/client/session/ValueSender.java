@@ -34,8 +34,8 @@ final class ValueSender {
         this.query = query;
     }
 
-    /// Sends the values of a statement that was submitted, up to its Execute. A statement that is refused is over
-    /// instead.
+    /// Sends the values of a statement that was submitted, up to its Execute. A statement that is refused is
+    /// over instead.
     ///
     /// @throws StreamedValueException if a stream is not what it should be; then the statement is over too
     static void send(CommandRunner runner, StatementExchange query, BoundParameters values) {

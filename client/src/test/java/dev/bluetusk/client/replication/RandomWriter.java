@@ -100,8 +100,8 @@ final class RandomWriter implements AutoCloseable {
         }
     }
 
-    /// Servers cannot always decode a prepared transaction that was rolled back if it has savepoints, so such a one is
-    /// always committed.
+    /// Servers cannot always decode a prepared transaction that was rolled back if it has savepoints, so such a
+    /// one is always committed.
     private void prepare(String gid, String verb) {
         if (twoPhase) {
             session.script("prepare transaction '" + gid + "'");

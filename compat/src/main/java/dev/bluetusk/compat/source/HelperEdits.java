@@ -4,13 +4,12 @@ import dev.bluetusk.compat.child.ForeignConnection;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What must change in the suite's helpers so that they can judge another driver than pgjdbc. On pgjdbc itself they do
-/// the same as before.
+/// What must change in the suite's helpers so that they can judge another driver than pgjdbc. On pgjdbc itself
+/// they do the same as before.
 ///
-/// Where a helper asks pgjdbc's own classes, it asks by SQL or metadata when the connection is not pgjdbc's; what is
-/// asserted
-/// about pgjdbc's inside is left out. The exception's class is the one thing in the tests themselves that is changed:
-/// where they expect pgjdbc's own exception, they take any `SQLException`.
+/// Where a helper asks pgjdbc's own classes, it asks by SQL or metadata when the connection is not pgjdbc's;
+/// what is asserted about pgjdbc's inside is left out. The exception's class is the one thing in the tests
+/// themselves that is changed: where they expect pgjdbc's own exception, they take any `SQLException`.
 public final class HelperEdits {
     /// Names the system property that holds the beginning of the URL, for example `jdbc:postgresql:`.
     static final String URL_PREFIX = "compat.url.prefix";

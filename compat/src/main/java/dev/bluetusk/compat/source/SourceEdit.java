@@ -1,8 +1,7 @@
 package dev.bluetusk.compat.source;
 
-/// One change of a few words in a file of the suite. The words must be there, so that a newer suite that does not fit
-/// is
-/// noticed. Immutable.
+/// One change of a few words in a file of the suite. The words must be there, so that a newer suite that does
+/// not fit is noticed. Immutable.
 ///
 /// @param file the file, below the folder of the sources
 /// @param after text that stands before the place, for example the head of the method; empty for the whole file

@@ -17,9 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /// A session for somebody else's pool: it gives one connection after the other, whose closing the pool hears.
 ///
-/// What a connection leaves open is rolled back when it is closed. Settings that it changed by SQL stay, as JDBC's
-/// pools
-/// expect.
+/// What a connection leaves open is rolled back when it is closed. Settings that it changed by SQL stay, as
+/// JDBC's pools expect.
 public sealed class JdbcPooledConnection implements PooledConnection permits JdbcXaConnection {
     private final Session session;
     private final JdbcUrl url;

@@ -20,10 +20,9 @@ import org.jspecify.annotations.Nullable;
 
 /// A session for a transaction manager, and its resource: branches of global transactions in two phases.
 ///
-/// One branch at a time: a session of PostgreSQL has one transaction, so branches are not interleaved. One that is
-/// suspended
-/// can be resumed here, and holds back statements until then. A prepared one belongs to no session any more, and any
-/// connection may end it.
+/// One branch at a time: a session of PostgreSQL has one transaction, so branches are not interleaved. One that
+/// is suspended can be resumed here, and holds back statements until then. A prepared one belongs to no session
+/// any more, and any connection may end it.
 public final class JdbcXaConnection extends JdbcPooledConnection implements XAConnection, XAResource {
     private enum State {
         NONE,

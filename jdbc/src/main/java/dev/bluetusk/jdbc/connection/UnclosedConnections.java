@@ -6,8 +6,8 @@ import java.lang.ref.Cleaner;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
-/// Logs connections that nobody closed, with the place where they were opened, once the collector finds them, and ends
-/// their sessions.
+/// Logs connections that nobody closed, with the place where they were opened, once the collector finds them,
+/// and ends their sessions.
 ///
 /// It has a thread, which starts with the first connection of the property `logUnclosedConnections`.
 final class UnclosedConnections {

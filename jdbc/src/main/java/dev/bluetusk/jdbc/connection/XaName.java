@@ -5,9 +5,8 @@ import java.util.Base64;
 import java.util.Optional;
 import javax.transaction.xa.Xid;
 
-/// The name of a branch of XA as PostgreSQL keeps it: the format and the two parts in Base64, with `_` between, as
-/// other
-/// drivers for PostgreSQL write it, so that each recovers what another has left.
+/// The name of a branch of XA as PostgreSQL keeps it: the format and the two parts in Base64, with `_` between,
+/// as other drivers for PostgreSQL write it, so that each recovers what another has left.
 final class XaName implements Xid {
     private final int formatId;
     private final byte[] global;

@@ -2,8 +2,8 @@ package dev.bluetusk.jdbc.error;
 
 import dev.bluetusk.protocol.message.ErrorFields;
 
-/// What every `SQLException` of this driver is that tells an error of the server: it carries all of the server's
-/// fields.
+/// What every `SQLException` of this driver is that tells an error of the server: it carries all of the
+/// server's fields.
 ///
 /// ```java
 /// catch (SQLException e) {

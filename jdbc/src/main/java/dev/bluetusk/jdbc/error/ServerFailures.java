@@ -18,8 +18,8 @@ import java.sql.SQLTransientException;
 
 /// The subclasses of `SQLException` for errors of the server, by the class of their SQLSTATE.
 ///
-/// They have no cause: applications look for an `SQLException` at the end of the chain. All that the native exception
-/// tells is theirs too.
+/// They have no cause: applications look for an `SQLException` at the end of the chain. All that the native
+/// exception tells is theirs too.
 final class ServerFailures {
     private ServerFailures() {}
 

@@ -68,9 +68,8 @@ public final class SqlErrors {
         return new SqlErrors(false);
     }
 
-    /// What a failure of the native driver is in JDBC. Applications look for an `SQLException` at the end of the chain
-    /// of
-    /// causes, so that it has only causes from outside the driver.
+    /// What a failure of the native driver is in JDBC. Applications look for an `SQLException` at the end of
+    /// the chain of causes, so that it has only causes from outside the driver.
     public SQLException of(RuntimeException failure) {
         return EXTENSION.failure(plain(failure));
     }

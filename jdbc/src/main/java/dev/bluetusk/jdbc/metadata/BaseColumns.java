@@ -14,11 +14,9 @@ import java.util.concurrent.locks.ReentrantLock;
 
 /// What one connection knows of the columns of tables, so that the metadata of its results asks for each only once.
 ///
-/// All is forgotten when the connection itself may have changed a table. What others change is not seen, as with
-/// pgjdbc;
-/// the property `databaseMetadataCacheFields` may switch it off. Those unused for the longest time give way. Safe for
-/// all
-/// threads.
+/// All is forgotten when the connection itself may have changed a table. What others change is not seen, as
+/// with pgjdbc; the property `databaseMetadataCacheFields` may switch it off. Those unused for the longest time
+/// give way. Safe for all threads.
 public final class BaseColumns {
     private static final int COLUMNS_DEFAULT = 65_536;
     private static final int MEBIBYTES_DEFAULT = 5;

@@ -12,10 +12,9 @@ import org.jspecify.annotations.Nullable;
 
 /// What JDBC asks of a database and its driver. Answers from the catalogue are one query each, and are held in memory.
 ///
-/// Names of tables and schemas in patterns are compared as they are; `%` and `_` stand for any characters, a backslash
-/// takes that meaning away. A pattern that is null leaves things open; an empty one finds only what has no name, and so
-/// nothing. Safe for the threads that its
-/// connection is safe for.
+/// Names of tables and schemas in patterns are compared as they are; `%` and `_` stand for any characters, a
+/// backslash takes that meaning away. A pattern that is null leaves things open; an empty one finds only what
+/// has no name, and so nothing. Safe for the threads that its connection is safe for.
 public final class JdbcDatabaseMetaData extends CatalogTypes {
     private static final int DRIVER_MAJOR = 0;
     private static final int DRIVER_MINOR = 1;

@@ -5,8 +5,8 @@ import java.util.Map;
 
 /// Parts of catalogue queries about types: the codes of JDBC, names, sizes. Stateless.
 ///
-/// They need a `pg_type` as `t`, its schema as `tn`, and of a column its true type as `x.base` with the modifier
-/// `x.modifier`.
+/// They need a `pg_type` as `t`, its schema as `tn`, and of a column its true type as `x.base` with the
+/// modifier `x.modifier`.
 final class TypeSql {
     /// The code of `java.sql.Types` of `t`.
     static final String CODE = code("t");

@@ -21,9 +21,8 @@ import org.jspecify.annotations.Nullable;
 
 /// A result in memory whose rows can be changed, made and deleted, if it is of one table and has a key of it.
 ///
-/// Each change is one statement, which gives the row back as it is then. Whether it can be changed is found out with
-/// the
-/// first change.
+/// Each change is one statement, which gives the row back as it is then. Whether it can be changed is found out
+/// with the first change.
 public final class UpdatableResultSet extends MemoryResultSet {
     private final SortedMap<Integer, NewValue> changes = new TreeMap<>();
     private @Nullable UpdatableTable table;

@@ -15,10 +15,10 @@ import java.util.Optional;
 
 /// JDBC's rules of transactions: with autocommit off, the first command after the end of a transaction begins the next.
 ///
-/// Whether one is open is what the server said last, so BEGIN and COMMIT may also be run as statements. The begin costs
-/// no round trip, and a transaction without commands nothing at all. Isolation and read-only are asked for when a
-/// transaction begins; where autocommit is on, they are set on the server with the next statement. Confined as its
-/// session is.
+/// Whether one is open is what the server said last, so BEGIN and COMMIT may also be run as statements. The
+/// begin costs no round trip, and a transaction without commands nothing at all. Isolation and read-only are
+/// asked for when a transaction begins; where autocommit is on, they are set on the server with the next
+/// statement. Confined as its session is.
 public final class Transactions {
     private final Session session;
     private final JdbcOptions options;
@@ -186,8 +186,8 @@ public final class Transactions {
         changed = true;
     }
 
-    /// The isolation level that was set here, or that the server has said: of the transaction that is open, else of
-    /// the next one.
+    /// The isolation level that was set here, or that the server has said: of the transaction that is open,
+    /// else of the next one.
     public int isolation() {
         boolean idle = isIdle();
         if (isolation.isPresent() && (!changed || (idle && !autoCommit))) {

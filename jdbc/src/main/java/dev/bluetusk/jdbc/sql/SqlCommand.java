@@ -25,8 +25,8 @@ public record SqlCommand(
         typeless = List.copyOf(typeless);
     }
 
-    /// Whether it gives generated keys when they are asked for: it inserts, updates or deletes, or has `RETURNING`
-    /// itself.
+    /// Whether it gives generated keys when they are asked for: it inserts, updates or deletes, or has
+    /// `RETURNING` itself.
     public boolean givesKeys() {
         return returning || mayReturn();
     }

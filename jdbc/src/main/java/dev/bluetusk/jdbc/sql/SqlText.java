@@ -8,10 +8,10 @@ import java.util.Optional;
 
 /// Reads a text that an application hands to JDBC.
 ///
-/// The text is cut at each `;` that stands outside of strings, quoted names, comments, dollar quotes, parentheses
-/// and the bodies `BEGIN ATOMIC … END` of routines. `?` becomes `$1`, `$2`, … of its statement, `??` becomes `?`,
-/// JDBC's escapes become SQL. A statement without `?` may have its parameters as `$1` at once. Nothing else is
-/// changed.
+/// The text is cut at each `;` that stands outside of strings, quoted names, comments, dollar quotes,
+/// parentheses and the bodies `BEGIN ATOMIC … END` of routines. `?` becomes `$1`, `$2`, … of its statement,
+/// `??` becomes `?`, JDBC's escapes become SQL. A statement without `?` may have its parameters as `$1` at
+/// once. Nothing else is changed.
 public final class SqlText {
     /// How deep escapes may stand within escapes.
     public static final int ESCAPE_DEPTH_MAX = 100;

@@ -11,10 +11,9 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 
-/// Finds the parameters of a statement to which nothing in it gives a type, so that the server would refuse a value
-/// whose
-/// type is left to it: those of which only is asked whether they are NULL, and arguments of functions that take
-/// anything.
+/// Finds the parameters of a statement to which nothing in it gives a type, so that the server would refuse a
+/// value whose type is left to it: those of which only is asked whether they are NULL, and arguments of
+/// functions that take anything.
 ///
 /// What is not sure is left out: such a parameter may have a type by an operator that binds closer than `IS`.
 final class TypelessParameters {

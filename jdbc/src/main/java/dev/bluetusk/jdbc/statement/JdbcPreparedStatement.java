@@ -35,8 +35,8 @@ public sealed class JdbcPreparedStatement extends PreparedObjects permits Callab
         }
     }
 
-    /// The server refuses a value whose type is left to it where nothing in the text gives it one. There any type will
-    /// do.
+    /// The server refuses a value whose type is left to it where nothing in the text gives it one. There any
+    /// type will do.
     private void declareTypeless() {
         List<Integer> typeless = sql.typeless();
         for (int i = 0; i < typeless.size(); i++) {

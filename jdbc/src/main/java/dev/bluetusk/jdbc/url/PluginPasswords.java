@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
 
 /// Passwords of the class that `authenticationPluginClassName` names, such as those of a cloud's access management.
 ///
-/// It is a [PasswordSource], or has a public method `getPassword` like pgjdbc's `AuthenticationPlugin`: it takes an
-/// enum
-/// that says what the server asks for, and gives the letters of the password. A new object is made for each connection.
+/// It is a [PasswordSource], or has a public method `getPassword` like pgjdbc's `AuthenticationPlugin`: it
+/// takes an enum that says what the server asks for, and gives the letters of the password. A new object is
+/// made for each connection.
 ///
 /// @param options the properties, which the class may take
 record PluginPasswords(JdbcOptions options) implements PasswordSource {

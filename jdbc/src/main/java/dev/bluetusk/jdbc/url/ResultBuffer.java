@@ -4,8 +4,8 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Reads the size of `maxResultBuffer`: bytes, with K, M, G or T for thousands of them, or a share of the heap, such as
-/// `10p`. Has no state.
+/// Reads the size of `maxResultBuffer`: bytes, with K, M, G or T for thousands of them, or a share of the heap,
+/// such as `10p`. Has no state.
 final class ResultBuffer {
     private static final Pattern SIZE = Pattern.compile("(\\d{1,18})\\s*([KMGT]?)");
     private static final Pattern SHARE = Pattern.compile("(\\d{1,3})\\s*(?:P|PCT|PERCENT)");

@@ -21,8 +21,8 @@ public final class Cell {
         binary = written == Format.BINARY;
     }
 
-    /// Points at a value. An object that refers to another array costs the collector some work, so that is done only if
-    /// it is another one.
+    /// Points at a value. An object that refers to another array costs the collector some work, so that is done
+    /// only if it is another one.
     @SuppressWarnings("ReferenceEquality") // Which array it is, not what is in it.
     public void point(byte[] array, int start, int size) {
         if (bytes != array) {

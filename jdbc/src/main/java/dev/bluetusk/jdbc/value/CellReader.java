@@ -179,8 +179,7 @@ public final class CellReader {
     }
 
     /// A time of day on 1970-01-01 in the zone of a calendar. Of a `timestamptz`, whose point of time needs no
-    /// calendar,
-    /// it is on that day of UTC, as with pgjdbc.
+    /// calendar, it is on that day of UTC, as with pgjdbc.
     public Time time(Cell cell, Calendar calendar) throws SQLException {
         Time time = Times.time(cell, calendar.getTimeZone());
         return cell.typeOid() == Oid.TIMESTAMPTZ ? CalendarTimes.onFirstDay(time) : time;

@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
 
 /// An XML document as a text in memory: one that was read, or one that is written once and then sent.
 ///
-/// What is written is there to be read once its stream was closed, or at the first reading. Confined to one thread at a
-/// time.
+/// What is written is there to be read once its stream was closed, or at the first reading. Confined to one
+/// thread at a time.
 public final class JdbcXml implements SQLXML {
     private @Nullable String text;
     private @Nullable Supplier<@Nullable String> written;

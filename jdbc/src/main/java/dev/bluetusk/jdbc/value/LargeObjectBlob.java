@@ -13,8 +13,8 @@ import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.Objects;
 
-/// A large object of the server. Each call is one round trip, or a few for much data; what is read by streams is read
-/// ahead in parts.
+/// A large object of the server. Each call is one round trip, or a few for much data; what is read by streams
+/// is read ahead in parts.
 ///
 /// It is read and written where it lies, by the transaction that is open, or with autocommit at once. Positions reach
 /// beyond 2 GiB. Safe for the threads that its connection is safe for.

@@ -16,11 +16,10 @@ import java.util.Objects;
 
 /// A text in a large object of the server, in UTF-8.
 ///
-/// Positions count characters as Java does, of which the server knows nothing: to find one, the bytes before it are
-/// read
-/// through. Whatever is done needs the memory of one part, however long the text is. A text that is put in the place of
-/// one
-/// with another number of bytes moves all that lies behind. Safe for the threads that its connection is safe for.
+/// Positions count characters as Java does, of which the server knows nothing: to find one, the bytes before it
+/// are read through. Whatever is done needs the memory of one part, however long the text is. A text that is
+/// put in the place of one with another number of bytes moves all that lies behind. Safe for the threads that
+/// its connection is safe for.
 final class LargeObjectClob implements NClob {
     private static final int CHARACTERS = 64 * 1024;
     private static final Place START = new Place(0, 0);

@@ -48,7 +48,7 @@ public interface ValueContext {
     /// @throws SQLException what the session's failure is in JDBC
     <T> T use(Use<T> work) throws SQLException;
 
-    /// A result set over rows that are made by the driver itself: each has the bytes of each column in the column's
-    /// format, null for NULL.
+    /// A result set over rows that are made by the driver itself: each has the bytes of each column in the
+    /// column's format, null for NULL.
     ResultSet resultSet(Columns columns, List<byte[] @Nullable []> rows) throws SQLException;
 }

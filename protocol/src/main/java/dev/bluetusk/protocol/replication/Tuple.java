@@ -106,8 +106,8 @@ public final class Tuple {
 
     /// The text of a column, counted from 0; empty if it is NULL.
     ///
-    /// @throws IllegalStateException if the value came in binary, or did not come because an update left it as it
-    /// was
+    /// @throws IllegalStateException if the value came in binary, or did not come because an update left it as
+    /// it was
     public Optional<String> text(int column) {
         return switch (kind(column)) {
             case 'n' -> Optional.empty();

@@ -51,8 +51,8 @@ public final class WalHead {
         return data;
     }
 
-    /// The [Lsn#position] where the data begin in the log; of a logical slot, where the change is. 0 in a sign of
-    /// life.
+    /// The [Lsn#position] where the data begin in the log; of a logical slot, where the change is. 0 in a sign
+    /// of life.
     public long start() {
         return start;
     }
