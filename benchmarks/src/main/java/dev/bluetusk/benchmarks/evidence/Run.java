@@ -27,6 +27,8 @@ final class Run {
     private double expected;
     private double expectedDone;
     private double spent;
+    private int count;
+    private int begun;
 
     Run(Console console, EvidenceFolder folder, Collector.Plan plan) {
         this.console = console;
@@ -40,7 +42,8 @@ final class Run {
         expected = subjects.stream()
                 .mapToDouble(each -> each.seconds() * plan.share())
                 .sum();
-        console.message(subjects.size() + " subjects, about " + time(expected)
+        count = subjects.size();
+        console.message(count + " subjects, about " + time(expected)
                 + "; each trial is kept, and the same command goes on where this one is stopped");
         List<Shape> shapes = of(Shape.class, subjects);
         if (!shapes.isEmpty()) {
@@ -114,6 +117,7 @@ final class Run {
     }
 
     private void measure(Subject subject, List<Turns> turns) throws Exception {
+        console.message(++begun + " of " + count + ": " + subject.stem());
         long start = System.nanoTime();
         List<Figures> figures = attempt(subject, turns);
         List<String> misses = misses(figures);

@@ -100,6 +100,6 @@ class CheckedInEvidenceTest {
                 .allSatisfy(name -> assertThat(folder.resolve(name))
                         .content()
                         .contains(EVIDENCE.word())
-                        .contains("</svg>"));
+                        .contains("</svg"));
     }
 }
