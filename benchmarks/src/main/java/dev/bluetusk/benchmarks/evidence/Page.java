@@ -68,12 +68,24 @@ final class Page {
                         + " checks pass.** Each is a ratio of mean, P95 or P99, or the garbage of an operation, against what was",
                 "declared before: 1.00 for the five paths that every application walks and for all bursts, 1.05 for everything else;",
                 "never more garbage in the sixteen workloads. The ratio is the median of the ratios of the trials.",
+                "",
+                summary(),
                 "");
         if (!verdict.misses().isEmpty()) {
             add("What does not pass:", "");
             verdict.misses().forEach(miss -> add("- " + miss));
             add("");
         }
+    }
+
+    private String summary() {
+        List<Figures> sixteen = Stream.of(Work.values()).map(exhibits::first).toList();
+        long below = sixteen.stream()
+                .filter(each -> each.times().mean().median() < 1)
+                .count();
+        return below + " of the sixteen means are below 1.00. Their geometric mean is "
+                + number("%.3f", Aims.geometricMean(sixteen)) + ", without pool checkout and notification "
+                + number("%.3f", Aims.geometricMean(Aims.ofWork(sixteen))) + ".";
     }
 
     private void sixteen() {
