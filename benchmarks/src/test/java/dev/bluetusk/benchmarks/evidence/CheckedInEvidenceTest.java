@@ -96,9 +96,10 @@ class CheckedInEvidenceTest {
     @Test
     void theChartsAreOfThisEvidence() {
         Path folder = HOME.resolve(EvidenceBench.PAGE).resolveSibling(EvidenceBench.PICTURES);
-        assertThat(Pictures.ALL).allSatisfy(name -> assertThat(folder.resolve(name))
-                .content()
-                .contains(EVIDENCE.word())
-                .contains("</svg"));
+        assertThat(Pictures.ALL)
+                .allSatisfy(name -> assertThat(folder.resolve(name))
+                        .content()
+                        .contains(EVIDENCE.word())
+                        .contains("</svg"));
     }
 }

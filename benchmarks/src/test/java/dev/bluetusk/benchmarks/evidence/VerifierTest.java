@@ -69,8 +69,9 @@ class VerifierTest {
     void oneAlteredSampleOfABurstIsFoundEvenWithASumOfItsOwn() throws IOException {
         falsify(Shape.FRESH_POOLED_VIRTUAL);
         evidence.seal();
-        assertThat(verdict().altered()).hasSize(3).allSatisfy(line -> assertThat(line)
-                .contains("figures.csv: ", "burst-fresh-pooled-virtual"));
+        assertThat(verdict().altered())
+                .hasSize(3)
+                .allSatisfy(line -> assertThat(line).contains("figures.csv: ", "burst-fresh-pooled-virtual"));
     }
 
     @Test
@@ -137,8 +138,10 @@ class VerifierTest {
     @Test
     void aBurstMustBeatBothRivalsWhoseCallersWait() throws IOException {
         write(Map.of(Shape.REUSED_MULTIPLEXED_PLATFORM, 1.01));
-        assertThat(verdict().misses()).hasSize(6).allSatisfy(line -> assertThat(line)
-                .startsWith("reused, multiplexed, platform threads: expected a ratio"));
+        assertThat(verdict().misses())
+                .hasSize(6)
+                .allSatisfy(
+                        line -> assertThat(line).startsWith("reused, multiplexed, platform threads: expected a ratio"));
     }
 
     @Test
