@@ -52,7 +52,7 @@ final class CommandRunner {
     private final long heldBytesMax;
     private final Portals portals = new Portals();
     private final PastRows pastRows = new PastRows(this);
-    private String waitingBegin = Prelude.NO_BEGIN;
+    private final WaitingBegin waitingBegin = new WaitingBegin();
     private final Consumer<SimpleQuery> skipping = this::skipRows;
     private @Nullable SimpleQuery spareEnd;
     private @Nullable UnreadResult unread;
@@ -143,7 +143,7 @@ final class CommandRunner {
 
     /// Whether a transaction is open or waits to begin.
     boolean isInTransaction() {
-        return isBeginWaiting() || conversation.transactionStatus() != TransactionStatus.IDLE;
+        return waitingBegin.waits() || conversation.transactionStatus() != TransactionStatus.IDLE;
     }
 
     /// Executes a statement to its end and drops rows.
@@ -227,37 +227,16 @@ final class CommandRunner {
         riders.setAutoSave(rule);
     }
 
-    /// The BEGIN that waits for the next command; empty if none does.
-    String waitingBegin() {
+    /// The BEGIN that waits for the next command.
+    WaitingBegin waitingBegin() {
         return waitingBegin;
-    }
-
-    /// Puts off a BEGIN until the next command.
-    void beginLater(String begin) {
-        waitingBegin = begin;
-    }
-
-    /// Drops a BEGIN that waits.
-    ///
-    /// @return whether one waited
-    boolean dropWaitingBegin() {
-        boolean waited = !waitingBegin.isEmpty();
-        waitingBegin = Prelude.NO_BEGIN;
-        return waited;
-    }
-
-    /// Whether a BEGIN waits for its first statement.
-    boolean isBeginWaiting() {
-        return !waitingBegin.isEmpty();
     }
 
     /// Runs a BEGIN that waits as a command of its own: what follows must not run if it fails, and has no
     /// common Sync.
     void runWaitingBegin() {
-        if (isBeginWaiting()) {
-            SimpleQuery begin = new SimpleQuery(waitingBegin);
-            waitingBegin = Prelude.NO_BEGIN;
-            run(begin);
+        if (waitingBegin.waits()) {
+            run(waitingBegin.take());
         }
     }
 

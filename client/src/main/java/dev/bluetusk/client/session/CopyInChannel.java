@@ -26,19 +26,19 @@ final class CopyInChannel implements CopySink {
     /// Sends the statement and waits until the server takes data.
     static CopyInChannel open(CommandRunner runner, String sql) {
         runner.makeWay();
-        runner.runWaitingBegin();
-        return begin(runner, sql);
+        return begin(runner, runner.waitingBegin().submit(runner.carrier()), sql);
     }
 
     /// Asks for the columns in the same write.
     static CopyInChannel open(CommandRunner runner, String sql, ResultShape ahead) {
         runner.makeWay();
-        runner.runWaitingBegin();
+        boolean begins = runner.waitingBegin().submit(runner.carrier());
         runner.carrier().submit(ahead);
-        return begin(runner, sql);
+        return begin(runner, begins, sql);
     }
 
-    private static CopyInChannel begin(CommandRunner runner, String sql) {
+    /// @param begins whether the BEGIN of its transaction was sent just before
+    private static CopyInChannel begin(CommandRunner runner, boolean begins, String sql) {
         CopyInExchange exchange = new CopyInExchange(sql);
         Recording recording = runner.recorder().begin(Command.Kind.COPY_IN, sql);
         runner.submit(exchange);
@@ -46,6 +46,10 @@ final class CopyInChannel implements CopySink {
         CopyInChannel channel = new CopyInChannel(runner, exchange, recording);
         while (!exchange.takesData() && !exchange.isDone()) {
             channel.advance();
+        }
+        if (begins && runner.waitingBegin().last().failed()) {
+            channel.fail("the transaction did not begin");
+            runner.check(runner.waitingBegin().last());
         }
         if (exchange.isDone()) {
             channel.end();

@@ -1,8 +1,10 @@
 package dev.bluetusk.client.session;
 
+import dev.bluetusk.client.PostgresException;
 import dev.bluetusk.client.SqlText;
 import dev.bluetusk.client.conversation.CopyOutExchange;
 import dev.bluetusk.client.conversation.ResultShape;
+import dev.bluetusk.client.conversation.SimpleQuery;
 import dev.bluetusk.client.copy.CopySource;
 import dev.bluetusk.client.observe.Command;
 import dev.bluetusk.client.observe.Outcome;
@@ -34,19 +36,19 @@ final class CopyOutChannel implements CopySource {
     /// Sends the statement and waits until data may come.
     static CopyOutChannel open(CommandRunner runner, Cancellation cancellation, String sql) {
         runner.makeWay();
-        runner.runWaitingBegin();
-        return begin(runner, cancellation, sql);
+        return begin(runner, cancellation, runner.waitingBegin().submit(runner.carrier()), sql);
     }
 
     /// Asks for the columns in the same write.
     static CopyOutChannel open(CommandRunner runner, Cancellation cancellation, String sql, ResultShape ahead) {
         runner.makeWay();
-        runner.runWaitingBegin();
+        boolean begins = runner.waitingBegin().submit(runner.carrier());
         runner.carrier().submit(ahead);
-        return begin(runner, cancellation, sql);
+        return begin(runner, cancellation, begins, sql);
     }
 
-    private static CopyOutChannel begin(CommandRunner runner, Cancellation cancellation, String sql) {
+    /// @param begins whether the BEGIN of its transaction was sent just before
+    private static CopyOutChannel begin(CommandRunner runner, Cancellation cancellation, boolean begins, String sql) {
         CopyOutExchange exchange = new CopyOutExchange(sql);
         Recording recording = runner.recorder().begin(Command.Kind.COPY_OUT, sql);
         runner.submit(exchange);
@@ -55,12 +57,26 @@ final class CopyOutChannel implements CopySource {
         while (!exchange.hasStarted() && !exchange.isDone()) {
             channel.advance();
         }
+        if (begins && runner.waitingBegin().last().failed()) {
+            throw channel.dropped(runner.waitingBegin().last());
+        }
         if (exchange.isDone()) {
             channel.end();
             throw new IllegalArgumentException(
                     "expected a COPY … TO STDOUT statement but got: " + SqlText.withoutSecrets(sql));
         }
         return channel;
+    }
+
+    /// Drops what nobody wants, since the transaction did not begin.
+    private PostgresException dropped(SimpleQuery begin) {
+        PostgresException failure = new PostgresException(begin.error().orElseThrow(), begin.sql());
+        try {
+            finish();
+        } catch (PostgresException e) {
+            failure.addSuppressed(e);
+        }
+        return failure;
     }
 
     @Override

@@ -140,7 +140,7 @@ final class PipelineRunner implements UnreadResult {
         if (statement.isUnderWayOutside(group)) {
             runner.statements().renew(statement);
         }
-        String begin = runner.waitingBegin();
+        String begin = runner.waitingBegin().text();
         Riders.Closes closes = runner.takeCloses();
         Prelude prelude = riders.withStep(statement, closes, begin, conversation.transactionStatus());
         try {
@@ -151,7 +151,7 @@ final class PipelineRunner implements UnreadResult {
             throw e;
         }
         step.written(closes, carrier.writtenBytes());
-        if (runner.dropWaitingBegin()) {
+        if (runner.waitingBegin().drop()) {
             step.boundary().inTransaction();
         }
     }

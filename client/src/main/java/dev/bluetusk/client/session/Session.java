@@ -221,10 +221,11 @@ public final class Session implements AutoCloseable {
     ///
     /// @throws IllegalStateException if one is open
     public Transaction begin(TransactionOptions how) {
-        if (conversation.transactionStatus() != TransactionStatus.IDLE || runner.isBeginWaiting()) {
+        if (conversation.transactionStatus() != TransactionStatus.IDLE
+                || runner.waitingBegin().waits()) {
             throw new IllegalStateException("a transaction is open on this session already");
         }
-        runner.beginLater(how.begin());
+        runner.waitingBegin().put(how.begin());
         return new Transaction(this, runner);
     }
 
@@ -232,7 +233,7 @@ public final class Session implements AutoCloseable {
     /// must not care who begins and ends transactions; [#begin] is for all others.
     public void beginWithNext(TransactionOptions how) {
         if (conversation.transactionStatus() == TransactionStatus.IDLE) {
-            runner.beginLater(how.begin());
+            runner.waitingBegin().put(how.begin());
         }
     }
 
@@ -429,7 +430,7 @@ public final class Session implements AutoCloseable {
     /// and does not wait for its answers. Until [#finishReset] the session must not be used.
     public void beginReset() {
         runner.abandonUnread();
-        runner.dropWaitingBegin();
+        runner.waitingBegin().drop();
         timer.setTimeout(options.statementTimeout());
         setAutoSave(options.statements().autoSave());
         events.reset();
@@ -479,7 +480,8 @@ public final class Session implements AutoCloseable {
 
     /// Gives all up to those who share it from now on.
     LaneParts share() {
-        if (transactionStatus() != TransactionStatus.IDLE || runner.isBeginWaiting()) {
+        if (transactionStatus() != TransactionStatus.IDLE
+                || runner.waitingBegin().waits()) {
             throw new IllegalStateException("a session in a transaction cannot be shared");
         }
         timer.close();

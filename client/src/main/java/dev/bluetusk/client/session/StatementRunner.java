@@ -140,7 +140,7 @@ final class StatementRunner {
 
     private <T extends StatementExchange> T untold(
             ServerStatement statement, ParameterWriter parameters, ResultFormats formats, Opener<T> opener) {
-        String begin = runner.waitingBegin();
+        String begin = runner.waitingBegin().text();
         T query = firstAttempt(statement, parameters, formats, opener);
         if (query.failed() && !query.tookValues() && mayRepeat(Refusal.of(query), statement, begin)) {
             describe(statement);
@@ -181,7 +181,7 @@ final class StatementRunner {
     private boolean typesHaveChanged(ServerStatement statement) {
         if (!statement.remembersTypes()
                 || !carrier.isOpen()
-                || runner.isBeginWaiting()
+                || runner.waitingBegin().waits()
                 || conversation.transactionStatus() != TransactionStatus.IDLE) {
             return false;
         }
@@ -267,8 +267,8 @@ final class StatementRunner {
         boolean streamed = parameters.isStreamed();
         riders.guardNext(
                 streamed && parameters instanceof BoundParameters values && values.mayBeRefusedUnfinished(statement));
-        Prelude prelude =
-                opener.prelude(riders, statement, closes, runner.waitingBegin(), conversation.transactionStatus());
+        Prelude prelude = opener.prelude(
+                riders, statement, closes, runner.waitingBegin().text(), conversation.transactionStatus());
         if (statement.isUnnamed() && !(isLastUnnamed(statement) && !prelude.hasCommands())) {
             statement.renew("");
         }
@@ -277,7 +277,7 @@ final class StatementRunner {
             T query = opener.open(statement, parameters, wanted, prelude);
             runner.submit(query);
             carrier.holdBack(streamed);
-            runner.dropWaitingBegin();
+            runner.waitingBegin().drop();
             lastUnnamed = statement.isUnnamed() && !prelude.hasLast() ? statement : null;
             return query;
         } catch (RuntimeException e) {
@@ -292,7 +292,7 @@ final class StatementRunner {
     @SuppressWarnings("ReferenceEquality") // Each text with its types has one statement.
     private boolean isLastUnnamed(ServerStatement statement) {
         return lastUnnamed == statement
-                && !runner.isBeginWaiting()
+                && !runner.waitingBegin().waits()
                 && conversation.transactionStatus() == TransactionStatus.IN_TRANSACTION;
     }
 
@@ -320,7 +320,7 @@ final class StatementRunner {
         }
         if (!begin.isEmpty() && conversation.transactionStatus() == TransactionStatus.FAILED) {
             runner.simple("ROLLBACK");
-            runner.beginLater(begin);
+            runner.waitingBegin().put(begin);
         }
         return mayRepeat();
     }

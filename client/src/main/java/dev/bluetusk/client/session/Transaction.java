@@ -38,21 +38,21 @@ public final class Transaction implements AutoCloseable {
     /// then the server answers COMMIT with a rollback
     public void commit() {
         end();
-        if (!runner.dropWaitingBegin()) {
+        if (!runner.waitingBegin().drop()) {
             finish(runner, "COMMIT");
         }
     }
 
     /// Commits what is open on a session.
     static void commitOpen(CommandRunner runner) {
-        if (!runner.dropWaitingBegin() && runner.conversation().transactionStatus() != TransactionStatus.IDLE) {
+        if (!runner.waitingBegin().drop() && runner.conversation().transactionStatus() != TransactionStatus.IDLE) {
             finish(runner, "COMMIT");
         }
     }
 
     /// Rolls back what is open on a session.
     static void rollBackOpen(CommandRunner runner) {
-        if (!runner.dropWaitingBegin() && runner.conversation().transactionStatus() != TransactionStatus.IDLE) {
+        if (!runner.waitingBegin().drop() && runner.conversation().transactionStatus() != TransactionStatus.IDLE) {
             runner.endTransaction("ROLLBACK");
         }
     }

@@ -86,7 +86,7 @@ final class TypeLoader {
             // Not while a transaction waits to begin or has failed.
             @Override
             public boolean isReady() {
-                return !runner.isBeginWaiting()
+                return !runner.waitingBegin().waits()
                         && runner.conversation().transactionStatus() != TransactionStatus.FAILED;
             }
 

@@ -19,8 +19,8 @@ import java.util.function.BiFunction;
 ///
 /// What was worked out for a table and a record is kept for the next time. The server is asked each time all
 /// the same, in the same write, since a table may have been altered: then all is worked out anew. In a
-/// transaction it is asked before, since a COPY that is given up would take the transaction with it. Confined
-/// to its session.
+/// transaction that has done something it is asked before, since a COPY that is given up would take the
+/// transaction with it. Confined to its session.
 final class TypedCopies {
     /// How many tables with their records are remembered.
     private static final int PLANS_MAX = 64;
@@ -104,9 +104,10 @@ final class TypedCopies {
             if (!plan.isMadeWith(types.codecs())) {
                 plan.forget();
                 ask(plan);
-            } else if (runner.isInTransaction()) {
+            } else if (runner.isInTransaction() && !runner.waitingBegin().waits()) {
                 ask(plan);
             }
+            boolean begins = runner.waitingBegin().waits();
             ResultShape shape = plan.question();
             try {
                 C copy = open.apply(plan, shape);
@@ -120,10 +121,20 @@ final class TypedCopies {
                 }
             }
             runner.check(shape);
+            if (begins) {
+                beginAgain();
+            }
             plan.make(shape, types);
         }
         throw new IllegalStateException(
                 "the table was altered " + ATTEMPTS_MAX + " times while a COPY was to begin: " + plan.copy());
+    }
+
+    /// A transaction in which nothing but a COPY that was given up has happened is begun anew.
+    private void beginAgain() {
+        String begin = runner.waitingBegin().last().sql();
+        runner.endTransaction("rollback");
+        runner.waitingBegin().put(begin);
     }
 
     private static void giveUp(Object copy) {

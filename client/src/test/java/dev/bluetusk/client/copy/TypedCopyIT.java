@@ -9,6 +9,7 @@ import dev.bluetusk.client.row.Rows;
 import dev.bluetusk.client.server.Databases;
 import dev.bluetusk.client.session.Session;
 import dev.bluetusk.client.session.Transaction;
+import dev.bluetusk.client.session.TransactionOptions;
 import dev.bluetusk.embedded.PostgresServer;
 import dev.bluetusk.protocol.message.TransactionStatus;
 import dev.bluetusk.protocol.type.Json;
@@ -375,6 +376,49 @@ class TypedCopyIT {
             assertThat(session.transactionStatus()).isEqualTo(TransactionStatus.IN_TRANSACTION);
             transaction.rollback();
         }
+        assertThat(items()).isZero();
+    }
+
+    @Test
+    void aTableThatWasAlteredBeforeATransactionBeganIsSeenAsItIsNow() {
+        try (RecordWriter<Item> items = session.copyIn("item", Item.class)) {
+            items.finish();
+        }
+        for (String type : new String[] {"int8", "numeric", "int4"}) {
+            session.script("alter table item alter column id type " + type);
+            try (Transaction transaction = session.begin(
+                    TransactionOptions.defaults().withIsolation(TransactionOptions.Isolation.SERIALIZABLE))) {
+                try (RecordWriter<Item> items = session.copyIn("item", Item.class)) {
+                    items.write(item(7));
+                    items.finish();
+                }
+                assertThat(session.query("show transaction_isolation").one(String.class))
+                        .isEqualTo("serializable");
+                assertThat(session.copyOut("item", Item.class).list()).containsExactly(item(7));
+                transaction.rollback();
+            }
+            try (Transaction transaction = session.begin()) {
+                assertThat(session.copyOut("item", Item.class).list()).isEmpty();
+                transaction.commit();
+            }
+        }
+        assertThat(session.transactionStatus()).isEqualTo(TransactionStatus.IDLE);
+    }
+
+    @Test
+    void aCopyIntoATableThatIsGoneFailsItsTransactionAndNoMore() {
+        try (RecordWriter<Item> items = session.copyIn("item", Item.class)) {
+            items.finish();
+        }
+        session.script("alter table item rename to thing");
+        try (Transaction transaction = session.begin()) {
+            assertThatThrownBy(() -> session.copyIn("item", Item.class))
+                    .isInstanceOf(PostgresException.class)
+                    .hasMessageContaining("item");
+            assertThat(session.transactionStatus()).isEqualTo(TransactionStatus.FAILED);
+            transaction.rollback();
+        }
+        session.script("alter table thing rename to item");
         assertThat(items()).isZero();
     }
 
