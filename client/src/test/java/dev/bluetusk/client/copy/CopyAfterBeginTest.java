@@ -26,7 +26,7 @@ class CopyAfterBeginTest {
     void nothingIsStoredIfItsTransactionDidNotBegin() {
         Script script = Script.start()
                 .login()
-                .expectQuery("begin")
+                .expectQuery("BEGIN")
                 .expectQuery(COPY_IN)
                 .error("0A000", "no transaction today")
                 .ready()
@@ -55,7 +55,7 @@ class CopyAfterBeginTest {
     void nothingIsHandedOutIfItsTransactionDidNotBegin() {
         Script script = Script.start()
                 .login()
-                .expectQuery("begin")
+                .expectQuery("BEGIN")
                 .expectQuery(COPY_OUT)
                 .error("0A000", "no transaction today")
                 .ready()
