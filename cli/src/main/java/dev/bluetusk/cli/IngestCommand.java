@@ -22,7 +22,8 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// Loads CSV files into a table. All files of one call are one transaction: they are loaded together or not at all.
+/// Loads CSV files into a table. All files of one call are one transaction: they are loaded together or not at
+/// all.
 @Command(
         name = "ingest",
         description = "Loads CSV files into a table by binary COPY, in constant memory.",
@@ -34,6 +35,8 @@ import picocli.CommandLine.Parameters;
                     + "file did not fit.",
             "",
             "  bluetusk ingest orders.csv --into orders -d " + DatabaseOption.EXAMPLE,
+            "  bluetusk ingest prices.csv --into prices --on-conflict update --key sku",
+            "  bluetusk ingest huge.csv --into log --commit-every 100000 --resume",
             "  zcat log.csv.gz | bluetusk ingest - --into log --create"
         })
 final class IngestCommand implements Callable<Integer> {
@@ -52,6 +55,9 @@ final class IngestCommand implements Callable<Integer> {
 
     @Mixin
     private CsvOptions csv;
+
+    @Mixin
+    private ModeOptions modes;
 
     @Option(names = "--create", description = "Create the table if it is missing, with types found out from the file.")
     private boolean create;
@@ -94,8 +100,8 @@ final class IngestCommand implements Callable<Integer> {
     private void work(List<Load> loads, Session session) {
         if (dryRun) {
             loads.forEach(load -> show(load, session));
-        } else if (loads.size() == 1) {
-            tell(run(loads.getFirst(), session));
+        } else if (loads.size() == 1 || modes.commitsOnTheWay()) {
+            loads.forEach(load -> tell(run(load, session)));
         } else {
             runTogether(loads, session);
         }
@@ -117,6 +123,9 @@ final class IngestCommand implements Callable<Integer> {
     }
 
     private void checkOptions() {
+        if (modes.replaces() && files.size() > 1) {
+            throw new CommandFailure(ExitCode.USAGE, "--replace is for one file, but there are " + files.size());
+        }
         if (rejects.isPresent() && files.size() > 1) {
             throw new CommandFailure(
                     ExitCode.USAGE,
@@ -130,6 +139,7 @@ final class IngestCommand implements Callable<Integer> {
         try {
             load.into(table).errorLimit(ErrorLimit.parse(errorsMax));
             csv.applyTo(load);
+            modes.applyTo(load);
         } catch (IllegalArgumentException e) {
             throw new CommandFailure(ExitCode.USAGE, String.valueOf(e.getMessage()), e);
         }
@@ -163,7 +173,8 @@ final class IngestCommand implements Callable<Integer> {
     private void tell(LoadReport report) {
         console.line((report.rowsLoaded() == 1 ? "1 row" : Quantity.exact(report.rowsLoaded()) + " rows") + " into "
                 + report.table()
-                + (report.created() ? " (created)" : "") + " in " + Quantity.time(report.elapsed()) + "  "
+                + (report.created() ? " (created)" : "") + known(report) + " in " + Quantity.time(report.elapsed())
+                + "  "
                 + Quantity.count(Math.round(report.rowsPerSecond())) + " rows/s  "
                 + Quantity.bytes(Math.round(1e6 * report.megabytesPerSecond())) + "/s");
         if (report.rowsRejected() > 0) {
@@ -174,6 +185,14 @@ final class IngestCommand implements Callable<Integer> {
             }
             console.message(rejectedInAll(report));
         }
+    }
+
+    private static String known(LoadReport report) {
+        return report.rowsUpdated() + report.rowsPassed() == 0
+                ? ""
+                : " (" + Quantity.exact(report.rowsLoaded() - report.rowsUpdated()) + " new, "
+                        + Quantity.exact(report.rowsUpdated()) + " updated, " + Quantity.exact(report.rowsPassed())
+                        + " passed over)";
     }
 
     private static String rejectedInAll(LoadReport report) {
@@ -194,6 +213,7 @@ final class IngestCommand implements Callable<Integer> {
             columns.lines(console.style()).forEach(console::line);
             plan.createStatement().ifPresent(console::line);
             console.line(plan.copyStatement());
+            plan.mergeStatement().ifPresent(console::line);
         }
     }
 }

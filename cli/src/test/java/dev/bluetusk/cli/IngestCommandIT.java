@@ -211,6 +211,56 @@ class IngestCommandIT {
     }
 
     @Test
+    void rowsThatAreThereAlreadyAreUpdatedOrPassedOver() throws IOException {
+        execute("create table prices2 (sku text primary key, price numeric)");
+        execute("insert into prices2 values ('a', 1)");
+        String file = file("u.csv", "sku,price\na,2\nb,3\nb,4\n");
+        CommandRun ignored = CommandRun.of("ingest", file, "--into", "prices2", "--on-conflict", "ignore", "-d", URL);
+        assertThat(ignored.out()).startsWith("1 row into public.prices2 (1 new, 0 updated, 2 passed over) in ");
+        CommandRun updated = CommandRun.of(
+                "ingest", file, "--into", "prices2", "--on-conflict=update", "--key=sku", "--analyze", "-d", URL);
+        assertThat(updated.out()).startsWith("2 rows into public.prices2 (0 new, 2 updated, 1 passed over) in ");
+        assertThat(value("select string_agg(sku || price, ',' order by sku) from prices2"))
+                .isEqualTo("a2,b4");
+        CommandRun replaced = CommandRun.of("ingest", file, "--into", "prices2", "--replace", "-d", URL);
+        assertThat(replaced.exit()).as(replaced.err()).isZero();
+        assertThat(value("select string_agg(sku || price, ',' order by sku) from prices2"))
+                .isEqualTo("a2,b3");
+    }
+
+    @Test
+    void modesThatDoNotGoTogetherAreMistakes() throws IOException {
+        execute("create table modes (id int primary key)");
+        String file = file("v.csv", "id\n1\n");
+        for (String wrong : new String[] {"--on-conflict=replace", "--key=id", "--commit-every=0"}) {
+            CommandRun run = CommandRun.of("ingest", file, "--into", "modes", wrong, "-d", URL);
+            assertThat(run.exit()).as(wrong + run.err()).isEqualTo(2);
+            assertThat(run.errLines()).hasSize(1);
+        }
+        CommandRun both = CommandRun.of("ingest", file, "--into", "modes", "--replace", "--resume", "-d", URL);
+        assertThat(both.exit()).isEqualTo(4);
+        CommandRun two = CommandRun.of("ingest", file, file, "--into", "modes", "--replace", "-d", URL);
+        assertThat(two.exit()).isEqualTo(2);
+    }
+
+    @Test
+    void aLoadThatStoppedIsResumed() throws IOException {
+        execute("create table steps (id int check (id <> 5))");
+        String file = file("w.csv", "id\n1\n2\n3\n4\n5\n6\n");
+        CommandRun stopped =
+                CommandRun.of("ingest", file, "--into", "steps", "--commit-every=2", "--max-errors=0", "-d", URL);
+        assertThat(stopped.exit()).isEqualTo(7);
+        assertThat(stopped.errLines())
+                .last()
+                .asString()
+                .endsWith("; the first 4 records are done, and a load that resumes goes on behind them");
+        CommandRun resumed = CommandRun.of("ingest", file, "--into", "steps", "--resume", "-d", URL);
+        assertThat(resumed.exit()).as(resumed.err()).isZero();
+        assertThat(value("select string_agg(id::text, ',' order by id) from steps"))
+                .isEqualTo("1,2,3,4,6");
+    }
+
+    @Test
     void oneRejectFileForSeveralFilesIsRefused() throws IOException {
         String a = file("n1.csv", "id\n1\n");
         String b = file("n2.csv", "id\n1\n");

@@ -10,7 +10,10 @@ import dev.bluetusk.ingest.source.SourceLimits;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
 
 /// The first bytes of a file, kept for detection and inference; the load reads them again before the rest.
@@ -46,6 +49,17 @@ final class FileHead {
         byte[] taken = bytes;
         bytes = new byte[0];
         return taken;
+    }
+
+    /// A hash of the first bytes, to know the file again.
+    String fingerprint() {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            digest.update(bytes, 0, Math.min(bytes.length, BYTES));
+            return HexFormat.of().formatHex(digest.digest());
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every JDK has SHA-256", e);
+        }
     }
 
     /// Whether that is all of the file.

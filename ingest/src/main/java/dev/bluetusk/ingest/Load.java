@@ -23,16 +23,19 @@ import java.util.Set;
 /// System.out.println(report.summary());
 /// ```
 ///
-/// A load is one transaction: all good rows are stored at its end, or none, and then a table it created is gone
-/// too. Bad records are set aside in a reject file, up to a limit ([#errorLimit]): those whose values do not fit, and
-/// those whose rows the server refuses. What is not said is detected: delimiter, header, and, for a new table, the
-/// types.
-/// Memory is constant, whatever the size of the file.
+/// Unless told otherwise ([#commitEvery]) a load is one transaction: all good rows are stored at its end, or
+/// none, and then a table it created is gone too. Bad records are set aside in a reject file, up to a limit
+/// ([#errorLimit]): those whose values do not fit, and those whose rows the server refuses. What is not said is
+/// detected: delimiter, header, and, for a new table, the types. Memory is constant, whatever the size of the
+/// file.
 ///
 /// A builder: it changes and answers itself. Confined to one thread.
 public final class Load {
     /// Rejected records above which a load is undone, unless told otherwise.
     public static final long REJECTS_MAX = 1_000;
+
+    /// Records after which a load that can be resumed commits, unless told otherwise.
+    public static final long COMMIT_EVERY = 100_000;
 
     final Input input;
     TableName table = new TableName("", "?");
@@ -41,6 +44,7 @@ public final class Load {
     final Set<String> skipped = new HashSet<>();
     final Set<Preparation> preparations = EnumSet.noneOf(Preparation.class);
     CopyFormat format = CopyFormat.BEST;
+    Modes modes = Modes.PLAIN;
     ErrorLimit errorLimit = ErrorLimit.records(REJECTS_MAX);
     RejectTarget rejects;
     SourceLimits limits = SourceLimits.defaults();
@@ -129,6 +133,52 @@ public final class Load {
         return this;
     }
 
+    /// Gives the table the rows of the file instead of its own, in the same transaction. The rows are loaded
+    /// into a table beside it, so that readers see the old ones and wait only while the new ones are put in
+    /// their place. The table itself stays, with its keys, rights, views and triggers. Refused if foreign keys
+    /// of other tables refer to it.
+    public Load replace() {
+        preparations.add(Preparation.REPLACE);
+        return this;
+    }
+
+    /// What becomes of a row whose key is in the table already; it is a bad row unless told otherwise.
+    public Load onConflict(OnConflict what) {
+        modes = modes.withOnConflict(what);
+        return this;
+    }
+
+    /// Commits after every so many records instead of once, and notes in the table `bluetusk_loads`, beside the
+    /// target and in the same transactions, how far the load is. If it stops, what was committed stays, and
+    /// [#resume] goes on.
+    ///
+    /// @throws IllegalArgumentException if it is less than 1
+    public Load commitEvery(long records) {
+        modes = modes.withCommitEvery(records);
+        return this;
+    }
+
+    /// Goes on where an earlier load of the same file into the same table has stopped, so that each row is
+    /// loaded exactly once; starts at the beginning if there was none, and does nothing if it came to its end.
+    /// Implies [#commitEvery] with [#COMMIT_EVERY] unless that is given.
+    public Load resume() {
+        modes = modes.withResume();
+        return this;
+    }
+
+    /// Has the server gather statistics for the table at the end.
+    public Load analyze() {
+        modes = modes.withFinish(Finish.ANALYZE);
+        return this;
+    }
+
+    /// Moves the sequences of loaded identity and serial columns behind the largest value in the table at the
+    /// end, never back.
+    public Load moveSequences() {
+        modes = modes.withFinish(Finish.MOVE_SEQUENCES);
+        return this;
+    }
+
     /// The format of COPY; the best one unless given.
     public Load format(CopyFormat choice) {
         format = choice;
@@ -142,16 +192,15 @@ public final class Load {
         return errorLimit(ErrorLimit.records(records));
     }
 
-    /// How many records, or which share of them, may be rejected; with more the load is undone. With a limit of none
-    /// the
-    /// first one ends the load, and rows that the server refuses need not be looked for.
+    /// How many records, or which share of them, may be rejected; with more the load is undone. With a limit of
+    /// none the first one ends the load, and rows that the server refuses need not be looked for.
     public Load errorLimit(ErrorLimit limit) {
         errorLimit = limit;
         return this;
     }
 
-    /// Where rejected records go, as they stand in the file; the reasons go to a second file beside it, named with
-    /// `.reasons.csv` at the end. Both are replaced if they exist, and not made if nothing is rejected.
+    /// Where rejected records go, as they stand in the file; the reasons go to a second file beside it, named
+    /// with `.reasons.csv` at the end. Both are replaced if they exist, and not made if nothing is rejected.
     public Load rejectsTo(Path file) {
         rejects = RejectTarget.to(file);
         return this;

@@ -3,6 +3,8 @@ package dev.bluetusk.ingest;
 import dev.bluetusk.client.session.Session;
 import dev.bluetusk.ingest.plan.CopyStatement;
 import dev.bluetusk.ingest.source.CsvDialect;
+import dev.bluetusk.ingest.target.PlanException;
+import dev.bluetusk.ingest.write.CheckpointTable;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -10,7 +12,8 @@ import java.io.SequenceInputStream;
 import java.util.List;
 import java.util.Optional;
 
-/// What a load will do. It holds the open file and runs once; closing it without running does nothing to the table.
+/// What a load will do. It holds the open file and runs once; closing it without running does nothing to the
+/// table.
 ///
 /// Confined to the thread of its session.
 public final class LoadPlan implements AutoCloseable {
@@ -65,7 +68,21 @@ public final class LoadPlan implements AutoCloseable {
 
     /// The COPY statement.
     public String copyStatement() {
-        return CopyStatement.sql(target.table().name(), target.columns(), binary ? "binary" : "text");
+        String format = binary ? "binary" : "text";
+        return switch (target.route()) {
+            case Route.Direct direct -> CopyStatement.sql(target.table().name(), target.columns(), format);
+            case Route.Staged staged -> staged.merge().copySql(format);
+            case Route.Beside beside -> CopyStatement.sql(beside.replacement().besides(), target.columns(), format);
+        };
+    }
+
+    /// The statement that brings the rows into the table, if COPY brings them into another one first.
+    public Optional<String> mergeStatement() {
+        return switch (target.route()) {
+            case Route.Direct direct -> Optional.empty();
+            case Route.Staged staged -> Optional.of(staged.merge().mergeSql());
+            case Route.Beside beside -> Optional.of(beside.replacement().fillSql());
+        };
     }
 
     /// Loads the file.
@@ -87,6 +104,17 @@ public final class LoadPlan implements AutoCloseable {
         } catch (IOException e) {
             throw Input.unreadable(head.name(), e);
         }
+    }
+
+    /// By which the database knows this load again.
+    ///
+    /// @throws PlanException if the source is no file
+    CheckpointTable.LoadKey key() {
+        long bytes = load.input
+                .size()
+                .orElseThrow(() -> new PlanException(
+                        source() + ": only a file can be loaded in steps, since a stream cannot be read again"));
+        return new CheckpointTable.LoadKey(table(), head.fingerprint(), bytes, source());
     }
 
     Load load() {

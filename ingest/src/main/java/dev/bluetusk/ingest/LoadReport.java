@@ -6,12 +6,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// What a load did.
+/// What a load did. After a load that was resumed, rows and rejected records are those of the whole file, the
+/// first rejected records, reasons and time those of the last part.
 ///
 /// @param table the table, with its schema
 /// @param created whether the load created it
 /// @param rowsRead records read, the header left out
 /// @param rowsLoaded rows now stored, as the server counted them; a trigger may have left some out
+/// @param rowsUpdated those of them that were there before and got new values
+/// @param rowsPassed rows that changed nothing: their key was there already, or came again later in the file
 /// @param rowsRejected records set aside
 /// @param bytesRead bytes of the file
 /// @param bytesSent bytes of COPY data
@@ -24,6 +27,8 @@ public record LoadReport(
         boolean created,
         long rowsRead,
         long rowsLoaded,
+        long rowsUpdated,
+        long rowsPassed,
         long rowsRejected,
         long bytesRead,
         long bytesSent,

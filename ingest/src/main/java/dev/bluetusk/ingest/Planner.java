@@ -6,8 +6,11 @@ import dev.bluetusk.ingest.encode.FieldEncoders;
 import dev.bluetusk.ingest.plan.Catalogue;
 import dev.bluetusk.ingest.plan.ColumnMatching;
 import dev.bluetusk.ingest.plan.InferredType;
+import dev.bluetusk.ingest.plan.Merge;
 import dev.bluetusk.ingest.plan.NewTable;
+import dev.bluetusk.ingest.plan.Replacement;
 import dev.bluetusk.ingest.plan.TargetTable;
+import dev.bluetusk.ingest.plan.UniqueKey;
 import dev.bluetusk.ingest.source.CsvDialect;
 import dev.bluetusk.ingest.target.PlanException;
 import java.io.IOException;
@@ -42,6 +45,7 @@ final class Planner {
     }
 
     private LoadPlan plan(InputStream in) {
+        checkModes();
         checkRejectTarget();
         FileHead head = new FileHead(load.input.name(), in, load.limits);
         Optional<TargetTable> existing = new Catalogue(session).find(load.table);
@@ -53,7 +57,8 @@ final class Planner {
         List<String> first = head.header(dialect);
         if (existing.isPresent()) {
             List<Assignment> columns = columns(matching.orElseThrow(), dialect, first);
-            return build(in, head, new Target(existing.get(), "", columns, first.size(), dialect));
+            Route route = columns.isEmpty() ? new Route.Direct() : route(existing.get(), columns);
+            return build(in, head, new Target(existing.get(), "", columns, first.size(), dialect, route));
         }
         return build(in, head, newTable(head, dialect, first));
     }
@@ -96,7 +101,47 @@ final class Planner {
                 kept.stream().map(types::get).toList());
         List<Assignment> columns =
                 columns(new ColumnMatching(head.name(), created.table()), CsvDialect.STANDARD, names);
-        return new Target(created.table(), created.sql(), columns, first.size(), dialect);
+        List<String> key = switch (load.modes.onConflict()) {
+            case OnConflict.Refuse refused -> List.of();
+            case OnConflict.Ignore ignore -> ignore.key();
+            case OnConflict.Update update -> update.key();
+        };
+        List<UniqueKey> keys = key.isEmpty() ? List.of() : List.of(new UniqueKey(true, key));
+        Route route = staged(new MergePlanner(head.name(), created.table(), columns, keys, Merge.Count.BY_VERSION));
+        return new Target(created.table(), created.sql(key), columns, first.size(), dialect, route);
+    }
+
+    private Route route(TargetTable table, List<Assignment> columns) {
+        Catalogue catalogue = new Catalogue(session);
+        if (!load.preparations.contains(Preparation.REPLACE)) {
+            return staged(new MergePlanner(
+                    load.input.name(),
+                    table,
+                    columns,
+                    catalogue.uniqueKeys(table.name()),
+                    catalogue.updatesCount(table.name())));
+        }
+        if (catalogue.isReferredTo(table.name())) {
+            throw new PlanException("the rows of " + table.name() + " cannot be replaced: foreign keys of other tables"
+                    + " refer to it; update them instead (--on-conflict update)");
+        }
+        return new Route.Beside(new Replacement(table, columns));
+    }
+
+    private Route staged(MergePlanner planner) {
+        return planner.plan(load.modes.onConflict())
+                .<Route>map(Route.Staged::new)
+                .orElseGet(Route.Direct::new);
+    }
+
+    private void checkModes() {
+        if (!load.preparations.contains(Preparation.REPLACE)) {
+            return;
+        }
+        if (load.modes.commits() instanceof Commits.Every || !(load.modes.onConflict() instanceof OnConflict.Refuse)) {
+            throw new PlanException("a load that replaces all rows of " + load.table
+                    + " does so at once: it cannot commit on its way, and there are no rows to be in conflict with");
+        }
     }
 
     private LoadPlan build(InputStream in, FileHead head, Target target) {
@@ -109,5 +154,12 @@ final class Planner {
     ///
     /// @param createSql the statement that creates the table, or an empty text
     /// @param fields how many fields a record must have
-    record Target(TargetTable table, String createSql, List<Assignment> columns, int fields, CsvDialect dialect) {}
+    /// @param route the way there
+    record Target(
+            TargetTable table,
+            String createSql,
+            List<Assignment> columns,
+            int fields,
+            CsvDialect dialect,
+            Route route) {}
 }

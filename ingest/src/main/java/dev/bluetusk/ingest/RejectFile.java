@@ -5,12 +5,16 @@ import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /// Writes rejected records and their reasons.
@@ -23,29 +27,58 @@ final class RejectFile implements AutoCloseable {
     private final RejectTarget target;
     private final CsvDialect dialect;
     private final List<String> header;
+    private final Supplier<String> stored;
     private Optional<Streams> streams = Optional.empty();
+    private Lengths synced = Lengths.NONE;
     private boolean closed;
 
-    RejectFile(RejectTarget target, CsvDialect dialect, List<String> header) {
+    /// @param stored says what of the load is stored, for messages
+    RejectFile(RejectTarget target, CsvDialect dialect, List<String> header, Supplier<String> stored) {
         this.target = target;
         this.dialect = dialect;
         this.header = header;
+        this.stored = stored;
     }
 
-    /// Takes away what an earlier load left.
+    /// Takes away what an earlier load left, but for what is to be kept of it.
     ///
+    /// @param kept how long the files were when the earlier load committed last
     /// @throws LoadException if that is not possible
-    void begin() {
+    void begin(Lengths kept) {
         if (target instanceof RejectTarget.Files(Path records, Path reasons)) {
             try {
                 refuseFolder(records);
                 refuseFolder(reasons);
-                Files.deleteIfExists(records);
-                Files.deleteIfExists(reasons);
+                if (kept.equals(Lengths.NONE)) {
+                    Files.deleteIfExists(records);
+                    Files.deleteIfExists(reasons);
+                } else {
+                    synced = kept;
+                    streams = Optional.of(new Streams(
+                            records,
+                            reasons,
+                            Output.append(records, kept.records()),
+                            Output.append(reasons, kept.reasons())));
+                }
             } catch (IOException e) {
                 throw unwritable(records, e);
             }
         }
+    }
+
+    /// Writes to the disk what was set aside so far.
+    ///
+    /// @return how long the files are now
+    /// @throws LoadException if they cannot be written
+    Lengths sync() {
+        streams.ifPresent(out -> {
+            try {
+                synced = new Lengths(out.records().sync(), out.reasons().sync());
+            } catch (IOException e) {
+                throw cutShort(out.path(), out.reasonsPath(), e);
+            }
+        });
+        return synced;
     }
 
     /// Sets one record aside.
@@ -55,14 +88,15 @@ final class RejectFile implements AutoCloseable {
         if (target instanceof RejectTarget.Files(Path records, Path reasons)) {
             try {
                 Streams out = streams.isPresent() ? streams.get() : open(records, reasons);
-                record.writeTo(out.records());
-                out.records().write('\n');
+                OutputStream lines = out.records().stream();
+                record.writeTo(lines);
+                lines.write('\n');
                 String reason = String.join(
                         ",",
                         Long.toString(reject.line()),
                         CsvDialect.STANDARD.field(reject.column()),
                         CsvDialect.STANDARD.field(reject.reason()));
-                out.reasons().write((reason + "\n").getBytes(StandardCharsets.UTF_8));
+                out.reasons().stream().write((reason + "\n").getBytes(StandardCharsets.UTF_8));
             } catch (IOException e) {
                 throw cutShort(records, reasons, e);
             }
@@ -79,8 +113,8 @@ final class RejectFile implements AutoCloseable {
         Optional<Streams> open = closed ? Optional.empty() : streams;
         closed = true;
         open.ifPresent(out -> {
-            try (OutputStream records = out.records();
-                    OutputStream reasons = out.reasons()) {
+            try (OutputStream records = out.records().stream();
+                    OutputStream reasons = out.reasons().stream()) {
                 records.flush();
                 reasons.flush();
             } catch (IOException e) {
@@ -90,19 +124,15 @@ final class RejectFile implements AutoCloseable {
     }
 
     private Streams open(Path records, Path reasons) throws IOException {
-        Streams out = new Streams(records, reasons, stream(records), stream(reasons));
+        Streams out = new Streams(records, reasons, Output.create(records), Output.create(reasons));
         streams = Optional.of(out);
         if (!header.isEmpty()) {
             String delimiter = String.valueOf((char) dialect.delimiter());
             String names = header.stream().map(dialect::field).collect(Collectors.joining(delimiter));
-            out.records().write((names + "\n").getBytes(StandardCharsets.UTF_8));
+            out.records().stream().write((names + "\n").getBytes(StandardCharsets.UTF_8));
         }
-        out.reasons().write("line,column,reason\n".getBytes(StandardCharsets.UTF_8));
+        out.reasons().stream().write("line,column,reason\n".getBytes(StandardCharsets.UTF_8));
         return out;
-    }
-
-    private static OutputStream stream(Path path) throws IOException {
-        return new BufferedOutputStream(Files.newOutputStream(path));
     }
 
     private static void refuseFolder(Path path) throws IOException {
@@ -111,7 +141,8 @@ final class RejectFile implements AutoCloseable {
         }
     }
 
-    /// Half a list of rejects looks like a whole one, so what was written goes.
+    /// Half a list of rejects looks like a whole one, so what was written goes, but for what an earlier commit
+    /// tells of.
     private LoadException cutShort(Path records, Path reasons, IOException cause) {
         LoadException failure = unwritable(records, cause);
         try {
@@ -120,21 +151,63 @@ final class RejectFile implements AutoCloseable {
             failure.addSuppressed(again);
         }
         try {
-            Files.deleteIfExists(records);
-            Files.deleteIfExists(reasons);
+            if (synced.equals(Lengths.NONE)) {
+                Files.deleteIfExists(records);
+                Files.deleteIfExists(reasons);
+            } else {
+                Output.append(records, synced.records()).stream().close();
+                Output.append(reasons, synced.reasons()).stream().close();
+            }
         } catch (IOException e) {
             failure.addSuppressed(e);
         }
         return failure;
     }
 
-    private static LoadException unwritable(Path path, IOException cause) {
+    private LoadException unwritable(Path path, IOException cause) {
         return new LoadException(
                 LoadException.Reason.REJECT_FILE,
-                "rejected records cannot be written to " + path + ": " + Input.reason(cause) + "; nothing was loaded",
+                "rejected records cannot be written to " + path + ": " + Input.reason(cause) + "; " + stored.get(),
                 0,
                 new UncheckedIOException(cause));
     }
 
-    private record Streams(Path path, Path reasonsPath, OutputStream records, OutputStream reasons) {}
+    /// How long the two files are, in bytes.
+    record Lengths(long records, long reasons) {
+        static final Lengths NONE = new Lengths(0, 0);
+    }
+
+    private record Streams(Path path, Path reasonsPath, Output records, Output reasons) {}
+
+    /// A file that is written.
+    private record Output(FileChannel channel, OutputStream stream) {
+        static Output create(Path path) throws IOException {
+            return of(FileChannel.open(
+                    path, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE));
+        }
+
+        /// Goes on behind the first `length` bytes of a file.
+        static Output append(Path path, long length) throws IOException {
+            FileChannel channel = FileChannel.open(path, StandardOpenOption.WRITE);
+            if (channel.size() < length) {
+                long size = channel.size();
+                channel.close();
+                throw new FileSystemException(
+                        path.toString(), null, "expected " + length + " bytes of the earlier load but it has " + size);
+            }
+            channel.truncate(length);
+            channel.position(length);
+            return of(channel);
+        }
+
+        private static Output of(FileChannel channel) {
+            return new Output(channel, new BufferedOutputStream(Channels.newOutputStream(channel)));
+        }
+
+        long sync() throws IOException {
+            stream.flush();
+            channel.force(false);
+            return channel.position();
+        }
+    }
 }

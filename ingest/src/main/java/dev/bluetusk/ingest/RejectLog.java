@@ -3,22 +3,27 @@ package dev.bluetusk.ingest;
 import dev.bluetusk.client.PostgresException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 
-/// The rejected records of one load: sets them aside, counts them, and gives the load up over its limit. Confined to
-/// the
-/// load's thread.
+/// The rejected records of one load: sets them aside, counts them, and gives the load up over its limit.
+/// Confined to the load's thread.
 final class RejectLog {
     private final Load load;
     private final LoadListener listener;
     private final RejectFile file;
     private final RejectReasons reasons = new RejectReasons();
     private final List<Reject> first = new ArrayList<>();
+    private final Supplier<String> stored;
     private long count;
 
-    RejectLog(Load load, LoadListener listener, RejectFile file) {
+    /// @param before records that an earlier part of the load has rejected
+    /// @param stored says what of the load is stored, for messages
+    RejectLog(Load load, LoadListener listener, RejectFile file, long before, Supplier<String> stored) {
         this.load = load;
         this.listener = listener;
         this.file = file;
+        this.count = before;
+        this.stored = stored;
     }
 
     /// Sets a record aside.
@@ -68,6 +73,6 @@ final class RejectLog {
                 : load.errorLimit + " of " + read + " records rejected (" + count + ")";
         return new LoadException(
                 LoadException.Reason.TOO_MANY_REJECTS,
-                load.input.name() + place + " more than " + limit + ", nothing was loaded");
+                load.input.name() + place + " more than " + limit + ", " + stored.get());
     }
 }

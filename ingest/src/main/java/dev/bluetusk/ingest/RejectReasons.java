@@ -13,7 +13,8 @@ final class RejectReasons {
 
     private static final String OTHERS = "other reasons";
 
-    /// What differs from record to record: the value in front, the place, what came instead, and details behind.
+    /// What differs from record to record: the value in front, the place, what came instead, and details
+    /// behind.
     private static final Pattern VARIABLE = Pattern.compile(
             "^\".*?\" (?=[a-z])|^column \\d+: | but got .*$|: \".*\"$| \\(.* (?:characters|already exists\\.|\"\\.)\\)$"
                     + "| \\((?:Failing row|Key) .*\\)$",

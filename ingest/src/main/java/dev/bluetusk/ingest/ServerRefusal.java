@@ -12,13 +12,14 @@ final class ServerRefusal {
     /// A load that the server ended.
     ///
     /// @param lines gives the line of the file for the number of a row, 0 if it does not know
-    static LoadException of(String source, PostgresException refused, LongUnaryOperator lines) {
+    /// @param stored what of the load is stored
+    static LoadException of(String source, PostgresException refused, LongUnaryOperator lines, String stored) {
         long line = Refusal.row(refused).isPresent()
                 ? lines.applyAsLong(Refusal.row(refused).getAsLong())
                 : 0;
         String message = source + (line > 0 ? " line " + line : "") + ": " + reason(refused)
                 + (line == 0 && isAboutRows(refused) ? "; the server does not say in which row" : "")
-                + "; nothing was loaded";
+                + "; " + stored;
         return new LoadException(LoadException.Reason.SERVER_REFUSED, message, line, refused);
     }
 

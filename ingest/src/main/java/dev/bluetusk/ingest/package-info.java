@@ -14,9 +14,8 @@
 /// table together, `target` has the names. A [dev.bluetusk.ingest.LoadListener] hears how it goes, a
 /// [dev.bluetusk.ingest.LoadReport] says how it went.
 ///
-/// One load is one transaction on one session and one thread. Its memory is a read buffer of 256 KiB, a chunk of rows
-/// of
-/// some 6 MiB, the session's own buffer, and what one record needs more. Limits:
+/// One load is one transaction on one session and one thread. Its memory is a read buffer of 256 KiB, a chunk
+/// of rows of some 6 MiB, the session's own buffer, and what one record needs more. Limits:
 /// [dev.bluetusk.ingest.source.SourceLimits], [dev.bluetusk.ingest.Load#REJECTS_MAX].
 @NullMarked
 package dev.bluetusk.ingest;

@@ -156,6 +156,16 @@ class BadRowsIT {
     }
 
     @Test
+    void aRowThatIsLikeARefusedOneIsNoDuplicate() throws IOException {
+        session.script("create table p (id int primary key); insert into p values (1);"
+                + " create table t (id int primary key, p int references p)");
+        Path file = Files.writeString(folder.resolve("like.csv"), "id,p\n1,1\n2,7\n2,1\n2,1\n3,1\n");
+        LoadReport report = Load.csv(file).into("t").run(session, LoadListener.NONE);
+        assertThat(report.rejects()).extracting(Reject::line).containsExactly(3L, 5L);
+        assertThat(strings("select id from t order by id")).containsExactly("1", "2", "3");
+    }
+
+    @Test
     void oneRefusedRowOverTheLimitUndoesEverything() throws IOException {
         Fault.CHECK.createTable();
         Path file = file(Fault.CHECK, Set.of(10, 40_000, 70_000));

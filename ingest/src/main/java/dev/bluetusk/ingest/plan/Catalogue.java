@@ -6,8 +6,11 @@ import dev.bluetusk.client.session.Session;
 import dev.bluetusk.ingest.encode.ColumnType;
 import dev.bluetusk.ingest.target.PlanException;
 import dev.bluetusk.ingest.target.TableName;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Reads a table's columns from the server's catalogue.
 public final class Catalogue {
@@ -39,6 +42,19 @@ public final class Catalogue {
               join pg_catalog.pg_type t on t.oid = b.oid
             where a.attrelid = $1::bigint::oid
             order by a.attnum, b.depth desc""";
+
+    private static final String KEYS = """
+            select i.indexrelid::bigint, i.indisprimary, a.attname::text
+            from pg_catalog.pg_index i
+              cross join lateral unnest(i.indkey::int2[]) with ordinality k (attnum, place)
+              join pg_catalog.pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum
+            where i.indrelid = pg_catalog.to_regclass($1) and i.indisunique and i.indimmediate and i.indisvalid
+              and i.indpred is null and i.indexprs is null and k.place <= i.indnkeyatts
+            order by i.indisprimary desc, i.indexrelid, k.place""";
+
+    private static final String REFERENCES = """
+            select exists (select from pg_catalog.pg_constraint
+            where contype = 'f' and confrelid = pg_catalog.to_regclass($1) and conrelid <> confrelid)""";
 
     private static final String SELF_REFERENCE = """
             select exists (select from pg_catalog.pg_constraint
@@ -74,9 +90,42 @@ public final class Catalogue {
         });
     }
 
-    /// Whether rows of a table refer to others of it by a foreign key that is checked after each statement: then a row
-    /// may
-    /// come before the one it refers to only within one statement.
+    /// The keys of a table that are unique at all times and for all rows, the primary key first.
+    public List<UniqueKey> uniqueKeys(TableName name) {
+        Map<Long, UniqueKey> keys = new LinkedHashMap<>();
+        try (Rows rows = session.query(KEYS, name.sql())) {
+            while (rows.next()) {
+                Row row = rows.row();
+                UniqueKey more = new UniqueKey(row.getBoolean(2), List.of(row.getString(3)));
+                keys.merge(
+                        row.getLong(1),
+                        more,
+                        (key, last) -> new UniqueKey(
+                                key.primary(),
+                                Stream.concat(key.columns().stream(), last.columns().stream())
+                                        .toList()));
+            }
+        }
+        return List.copyOf(keys.values());
+    }
+
+    /// How updated rows of a table can be told from inserted ones.
+    public Merge.Count updatesCount(TableName name) {
+        try (Rows rows = session.query(
+                "select relkind = 'r' from pg_catalog.pg_class where oid = pg_catalog.to_regclass($1)", name.sql())) {
+            return rows.one(Boolean.class) ? Merge.Count.BY_VERSION : Merge.Count.BY_LOOKUP;
+        }
+    }
+
+    /// Whether foreign keys of other tables refer to a table.
+    public boolean isReferredTo(TableName name) {
+        try (Rows rows = session.query(REFERENCES, name.sql())) {
+            return rows.one(Boolean.class);
+        }
+    }
+
+    /// Whether rows of a table refer to others of it by a foreign key that is checked after each statement:
+    /// then a row may come before the one it refers to only within one statement.
     public boolean refersToItself(TableName name) {
         try (Rows rows = session.query(SELF_REFERENCE, name.sql())) {
             return rows.one(Boolean.class);

@@ -55,10 +55,15 @@ public final class NewTable {
     }
 
     /// The statement that creates it.
-    public String sql() {
+    ///
+    /// @param key the columns of its primary key; empty if it gets none
+    public String sql(List<String> key) {
+        String primary = key.isEmpty()
+                ? ")"
+                : key.stream().map(TableName::quote).collect(Collectors.joining(", ", ", primary key (", "))"));
         return table.columns().stream()
                 .map(column ->
                         TableName.quote(column.name()) + " " + column.type().name())
-                .collect(Collectors.joining(", ", "create table " + table.name().sql() + " (", ")"));
+                .collect(Collectors.joining(", ", "create table " + table.name().sql() + " (", primary));
     }
 }

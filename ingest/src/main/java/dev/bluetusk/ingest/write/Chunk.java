@@ -73,7 +73,8 @@ public final class Chunk {
         out.write(records.bytes, from, recordEnds[row] - from);
     }
 
-    /// The records' bytes, one behind the other. Grows by doubling up to a chunk's size, then only as far as needed.
+    /// The records' bytes, one behind the other. Grows by doubling up to a chunk's size, then only as far as
+    /// needed.
     private static final class Records extends OutputStream {
         private byte[] bytes = new byte[BYTES_MAX / 4];
         private int size;

@@ -9,13 +9,14 @@ import dev.bluetusk.ingest.source.CsvRecord;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// Sends rows chunk by chunk, each chunk by a COPY under a savepoint, and finds the rows that the server refuses.
+/// Sends rows chunk by chunk, each chunk by a COPY under a savepoint, and finds the rows that the server
+/// refuses.
 ///
-/// The rows of a chunk are sent while it fills, so that the server works meanwhile, and are kept until the server has
-/// taken all of them. When it refuses, it usually names the row: then those before it are sent again, the row is given
-/// to [RefusedRows], and those behind it are sent. So each row is sent three times at the most, whatever number is bad.
-/// When no row is named (foreign keys, triggers), the rows are halved until one is left: some two COPYs for each
-/// halving.
+/// The rows of a chunk are sent while it fills, so that the server works meanwhile, and are kept until the
+/// server has taken all of them. When it refuses, it usually names the row: then those before it are sent
+/// again, the row is given to [RefusedRows], and those behind it are sent. So each row is sent some three
+/// times, whatever number is bad. When no row is named (foreign keys, triggers), the rows are halved until one
+/// is left: some two COPYs for each halving.
 ///
 /// The savepoint is released with the next one, in one round trip. Confined to the thread of its session.
 public final class ChunkWriter implements RowSink {
@@ -37,6 +38,7 @@ public final class ChunkWriter implements RowSink {
     private boolean marked;
     private Delivered delivered = Delivered.NONE;
     private long bytesSent;
+    private long refusals;
 
     /// @param encoder knows what frames the rows of a COPY
     public ChunkWriter(Session session, Delivery delivery, RowEncoder encoder, RefusedRows refusedRows) {
@@ -126,7 +128,7 @@ public final class ChunkWriter implements RowSink {
     }
 
     private CopyIn open() {
-        session.script(marked ? RELEASE + "; " + SAVEPOINT : SAVEPOINT);
+        session.script((marked ? RELEASE + "; " : "") + delivery.clearSql() + SAVEPOINT);
         marked = true;
         copyStart = sentRows;
         CopyIn opened = delivery.open();
@@ -164,9 +166,15 @@ public final class ChunkWriter implements RowSink {
                 deliver(middle, to);
                 return;
             }
+            long before = refusals;
             deliver(start, (int) row);
-            refusedRows.refused(chunk, (int) row, refused);
-            start = (int) row + 1;
+            if (refusals == before) {
+                refusals++;
+                refusedRows.refused(chunk, (int) row, refused);
+                row++;
+            }
+            // Else it may have been in conflict with a row that was refused itself, and gets another try.
+            start = (int) row;
             Optional<PostgresException> again = tryToDeliver(start, to);
             if (again.isEmpty()) {
                 return;

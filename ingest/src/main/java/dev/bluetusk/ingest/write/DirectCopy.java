@@ -9,6 +9,16 @@ import dev.bluetusk.client.session.Session;
 /// @param copySql the COPY statement
 public record DirectCopy(Session session, String copySql) implements Delivery {
     @Override
+    public void begin() {
+        // The table is there.
+    }
+
+    @Override
+    public String clearSql() {
+        return "";
+    }
+
+    @Override
     public CopyIn open() {
         return session.copyIn(copySql);
     }
@@ -16,5 +26,10 @@ public record DirectCopy(Session session, String copySql) implements Delivery {
     @Override
     public Delivered finish(CopyIn copy, long rows) {
         return new Delivered(copy.finish(), 0, 0);
+    }
+
+    @Override
+    public void end() {
+        // Nothing was made.
     }
 }

@@ -8,9 +8,8 @@ import java.util.regex.Pattern;
 /// Reads from a server's refusal whether a row is to blame, and which.
 ///
 /// The server names the row in the context of its error: `COPY orders, line 5, column price: "x"`; the word for
-/// line is in the server's language. Foreign keys and triggers that fire afterwards are checked at the end of a COPY,
-/// and
-/// then no row is named.
+/// line is in the server's language. Foreign keys and triggers that fire afterwards are checked at the end of a
+/// COPY, and then no row is named.
 public final class Refusal {
     private static final Pattern CONTEXT = Pattern.compile("^COPY .*?, [^\\d,\"]* (\\d+)(?:[,:]|$)", Pattern.MULTILINE);
 
@@ -26,8 +25,8 @@ public final class Refusal {
                 : OptionalLong.empty();
     }
 
-    /// Whether other rows might have been taken: a value or a constraint is what the server did not like, or a trigger
-    /// raised an error of its own. Not so a cancel, a full disk, a deadlock, a missing right.
+    /// Whether other rows might have been taken: a value or a constraint is what the server did not like, or a
+    /// trigger raised an error of its own. Not so a cancel, a full disk, a deadlock, a missing right.
     public static boolean isAboutRows(PostgresException refused) {
         String state = refused.sqlState();
         if (refused.isFatal() || state.length() < 2) {

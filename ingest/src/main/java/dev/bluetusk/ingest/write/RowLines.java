@@ -27,6 +27,13 @@ final class RowLines {
         }
     }
 
+    /// Forgets all rows.
+    void clear() {
+        count = 0;
+        lastRow = 0;
+        lastLine = 0;
+    }
+
     /// The line on which a row starts, or 0 if that is long forgotten or the row was never sent.
     long lineOf(long row) {
         for (long i = count - 1; i >= Math.max(0, count - PLACES) && row <= lastRow; i--) {

@@ -3,7 +3,8 @@ package dev.bluetusk.ingest.write;
 import dev.bluetusk.ingest.encode.RowBuffer;
 import dev.bluetusk.ingest.source.CsvRecord;
 
-/// Takes encoded rows and brings them into the table, within the transaction that is open. Confined to one thread.
+/// Takes encoded rows and brings them into the table, within the transaction that is open. Confined to one
+/// thread.
 public sealed interface RowSink extends AutoCloseable permits ChunkWriter, WholeWriter {
     /// Where the next row is to be encoded, behind what is there.
     RowBuffer buffer();

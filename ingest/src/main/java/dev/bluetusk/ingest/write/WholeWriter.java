@@ -1,6 +1,7 @@
 package dev.bluetusk.ingest.write;
 
 import dev.bluetusk.client.copy.CopyIn;
+import dev.bluetusk.client.session.Session;
 import dev.bluetusk.ingest.encode.RowBuffer;
 import dev.bluetusk.ingest.encode.RowEncoder;
 import dev.bluetusk.ingest.source.CsvRecord;
@@ -8,23 +9,24 @@ import java.util.Optional;
 
 /// Sends all rows by one COPY and keeps none of them: a row that the server refuses ends the load.
 ///
-/// For loads that allow no bad row, and for tables whose rows refer to each other: their foreign key holds when all
-/// rows
-/// are there, not before. Confined to the thread of its session.
+/// For loads that allow no bad row, and for tables whose rows refer to each other: their foreign key holds when
+/// all rows are there, not before. Confined to the thread of its session.
 public final class WholeWriter implements RowSink {
     private static final int BLOCK_BYTES = 64 << 10;
 
+    private final Session session;
     private final Delivery delivery;
     private final CopyFrame frame;
     private final RowBuffer block = new RowBuffer(BLOCK_BYTES + (BLOCK_BYTES >> 2));
-    private RowLines lines = new RowLines();
+    private final RowLines lines = new RowLines();
     private Optional<CopyIn> copy = Optional.empty();
     private long rows;
     private Delivered delivered = Delivered.NONE;
     private long bytesSent;
 
     /// @param encoder knows what frames the rows of a COPY
-    public WholeWriter(Delivery delivery, RowEncoder encoder) {
+    public WholeWriter(Session session, Delivery delivery, RowEncoder encoder) {
+        this.session = session;
         this.delivery = delivery;
         this.frame = new CopyFrame(encoder);
     }
@@ -55,7 +57,7 @@ public final class WholeWriter implements RowSink {
         write(open, frame.tail(), frame.tail().length);
         delivered = delivered.plus(delivery.finish(open, rows));
         copy = Optional.empty();
-        lines = new RowLines();
+        lines.clear();
         rows = 0;
     }
 
@@ -81,6 +83,9 @@ public final class WholeWriter implements RowSink {
 
     private void send() {
         if (copy.isEmpty()) {
+            if (!delivery.clearSql().isEmpty()) {
+                session.script(delivery.clearSql());
+            }
             copy = Optional.of(delivery.open());
             write(copy.get(), frame.head(), frame.head().length);
         }
