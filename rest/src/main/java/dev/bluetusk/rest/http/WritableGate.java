@@ -23,18 +23,22 @@ final class WritableGate {
         }
     }
 
-    /// Waits until the channel is writable.
+    /// Waits until the channel has been writable. It may be full again by then, as what other threads write is counted
+    /// twice for a moment.
     ///
     /// @throws CallerGoneException when it is closed, or not writable for as long as `stall`
     void await(Channel channel, Duration stall) {
-        if (channel.isWritable()) {
+        boolean writable = channel.isWritable();
+        if (writable) {
             return;
         }
         lock.lock();
         try {
             long left = stall.toNanos();
-            while (channel.isActive() && !channel.isWritable() && left > 0) {
+            writable = channel.isWritable();
+            while (channel.isActive() && !writable && left > 0) {
                 left = changed.awaitNanos(left);
+                writable = channel.isWritable();
             }
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
@@ -45,7 +49,7 @@ final class WritableGate {
         if (!channel.isActive()) {
             throw new CallerGoneException("the caller closed the connection");
         }
-        if (!channel.isWritable()) {
+        if (!writable) {
             throw new CallerGoneException(
                     "the caller has read nothing for " + TimeUnit.NANOSECONDS.toMillis(stall.toNanos()) + " ms");
         }
