@@ -3,47 +3,17 @@ package dev.bluetusk.pool;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.sun.management.ThreadMXBean;
 import dev.bluetusk.client.connect.ConnectionTarget;
 import dev.bluetusk.client.session.Session;
 import dev.bluetusk.testkit.TestServers;
-import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /// What a lease costs, and what it cannot do when it is over.
 class LeaseIT {
-    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-    private static final int LEASES = 20_000;
-
     private static Database open(PoolLimits limits) {
         return Database.open(ConnectionTarget.parse(TestServers.url()), limits);
-    }
-
-    /// The lease object itself is removed by the compiler, which needs some time to come to it.
-    @Test
-    void aWarmLeaseAndItsReturnAllocateNothing() {
-        try (Database db = open(PoolLimits.defaults().withSessions(0, 2))) {
-            long deadline = System.nanoTime() + Duration.ofSeconds(60).toNanos();
-            long allocated;
-            do {
-                long before = THREADS.getCurrentThreadAllocatedBytes();
-                for (int i = 0; i < LEASES; i++) {
-                    leaseOnce(db);
-                }
-                allocated = THREADS.getCurrentThreadAllocatedBytes() - before;
-            } while (allocated / LEASES > 0 && System.nanoTime() < deadline);
-            assertThat(allocated / LEASES).as("bytes for each lease").isZero();
-        }
-    }
-
-    private static void leaseOnce(Database db) {
-        try (Lease lease = db.lease()) {
-            if (!lease.session().isOpen()) {
-                throw new AssertionError("a closed session was leased");
-            }
-        }
     }
 
     @Test
