@@ -73,7 +73,15 @@ class LayersTest {
                             "io.opentelemetry.api..",
                             "io.opentelemetry.context..")),
             Map.entry("embedded", List.of("org.apache.commons.compress..", "org.tukaani.xz..", "org.junit.jupiter..")),
-            Map.entry("ingest", List.of("dev.bluetusk.pool..", "dev.bluetusk.client..", "dev.bluetusk.protocol..")),
+            Map.entry(
+                    "ingest",
+                    List.of(
+                            "dev.bluetusk.pool..",
+                            "dev.bluetusk.client..",
+                            "dev.bluetusk.protocol..",
+                            "com.github.luben.zstd..",
+                            "org.apache.commons.compress..",
+                            "org.tukaani.xz..")),
             Map.entry(
                     "rest",
                     List.of(

@@ -12,6 +12,7 @@ import dev.bluetusk.ingest.Load;
 import dev.bluetusk.ingest.LoadPlan;
 import dev.bluetusk.ingest.LoadReport;
 import dev.bluetusk.ingest.PlannedColumn;
+import dev.bluetusk.ingest.source.Compression;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -26,10 +27,11 @@ import picocli.CommandLine.Parameters;
 /// all.
 @Command(
         name = "ingest",
-        description = "Loads CSV files into a table by binary COPY, in constant memory.",
+        description = "Loads CSV and JSON files into a table by binary COPY, in constant memory.",
         footer = {
             "",
-            "Delimiter, header and, with --create, the columns' types are found out from the head of a file. Records "
+            "Packing, encoding, delimiter, header and, with --create, the columns' types are found out from the head of a "
+                    + "file. Records "
                     + "that do not fit go to FILE.rejected.csv, with line, column and reason beside it. All files of one "
                     + "call are one transaction: all good rows are stored, or none if more than --max-errors of a "
                     + "file did not fit.",
@@ -37,14 +39,17 @@ import picocli.CommandLine.Parameters;
             "  bluetusk ingest orders.csv --into orders -d " + DatabaseOption.EXAMPLE,
             "  bluetusk ingest prices.csv --into prices --on-conflict update --key sku",
             "  bluetusk ingest huge.csv --into log --commit-every 100000 --resume",
-            "  zcat log.csv.gz | bluetusk ingest - --into log --create"
+            "  bluetusk ingest log.csv.gz --into log --create"
         })
 final class IngestCommand implements Callable<Integer> {
     private static final String STANDARD_INPUT = "-";
 
     private final Console console;
 
-    @Parameters(paramLabel = "FILE", arity = "1..*", description = "CSV files, in UTF-8; - is standard input.")
+    @Parameters(
+            paramLabel = "FILE",
+            arity = "1..*",
+            description = "CSV or JSON files, packed or not; - is standard input.")
     private List<String> files;
 
     @Option(names = "--into", paramLabel = "TABLE", required = true, description = "The table, as SQL writes its name.")
@@ -53,11 +58,21 @@ final class IngestCommand implements Callable<Integer> {
     @Mixin
     private DatabaseOption database;
 
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description = "What the files are: csv or json, the latter an object a line or an array of objects "
+                    + "(default: found out).")
+    private Optional<FileFormat> format;
+
     @Mixin
     private CsvOptions csv;
 
     @Mixin
     private ModeOptions modes;
+
+    @Mixin
+    private JsonOptions json;
 
     @Option(names = "--create", description = "Create the table if it is missing, with types found out from the file.")
     private boolean create;
@@ -140,6 +155,7 @@ final class IngestCommand implements Callable<Integer> {
             load.into(table).errorLimit(ErrorLimit.parse(errorsMax));
             csv.applyTo(load);
             modes.applyTo(load);
+            json.applyTo(load);
         } catch (IllegalArgumentException e) {
             throw new CommandFailure(ExitCode.USAGE, String.valueOf(e.getMessage()), e);
         }
@@ -153,9 +169,9 @@ final class IngestCommand implements Callable<Integer> {
         return load;
     }
 
-    private static Load source(String file) {
+    private Load source(String file) {
         if (file.equals(STANDARD_INPUT)) {
-            return Load.csv(System.in, "standard input");
+            return standardInput("standard input");
         }
         if (file.isEmpty()) {
             throw new CommandFailure(ExitCode.USAGE, "expected a file's name but got \"\"");
@@ -167,7 +183,19 @@ final class IngestCommand implements Callable<Integer> {
         if (Files.isDirectory(path)) {
             throw new CommandFailure(ExitCode.BAD_INPUT, "expected a file but " + file + " is a folder");
         }
-        return Load.csv(path);
+        return format.map(known -> switch (known) {
+                    case CSV -> Load.csv(path);
+                    case JSON -> Load.json(path);
+                })
+                .orElseGet(() -> Load.from(path));
+    }
+
+    private Load standardInput(String name) {
+        return format.map(known -> switch (known) {
+                    case CSV -> Load.csv(System.in, name);
+                    case JSON -> Load.json(System.in, name);
+                })
+                .orElseGet(() -> Load.from(System.in, name));
     }
 
     private void tell(LoadReport report) {
@@ -205,7 +233,11 @@ final class IngestCommand implements Callable<Integer> {
 
     private void show(Load load, Session session) {
         try (LoadPlan plan = load.plan(session)) {
-            console.line(plan.source() + " (" + plan.dialect().summary() + ") into " + plan.table());
+            String packed = plan.compression() == Compression.NONE
+                    ? ""
+                    : plan.compression().label() + ", ";
+            console.line(plan.source() + " (" + packed + plan.encoding().name() + ", "
+                    + plan.shape().summary() + ") into " + plan.table());
             TextTable columns = TextTable.of(">field", "column", "type");
             for (PlannedColumn column : plan.columns()) {
                 columns.row(String.valueOf(column.field()), column.name(), column.type());

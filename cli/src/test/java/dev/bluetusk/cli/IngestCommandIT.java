@@ -7,9 +7,12 @@ import dev.bluetusk.client.row.Rows;
 import dev.bluetusk.client.session.Session;
 import dev.bluetusk.testkit.TestServers;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -100,6 +103,32 @@ class IngestCommandIT {
     }
 
     @Test
+    void packingAndEncodingAreFoundOutOrGiven() throws IOException {
+        Path packed = folder.resolve("drinks.csv.gz");
+        try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(packed))) {
+            out.write("id;v\n1;Käse\n2;Köln\nx;Bär\n".getBytes(StandardCharsets.ISO_8859_1));
+        }
+        execute("create table drinks (id int, v text)");
+        CommandRun plan = CommandRun.of("ingest", packed.toString(), "--into", "drinks", "--dry-run", "-d", URL);
+        assertThat(plan.out())
+                .contains("drinks.csv.gz (gzip, windows-1252, delimiter ;, quote \", with header) into public.drinks");
+        assertThat(CommandRun.of("ingest", packed.toString(), "--into", "drinks", "-d", URL)
+                        .exit())
+                .isZero();
+        CommandRun cyrillic =
+                CommandRun.of("ingest", packed.toString(), "--into", "drinks", "--encoding", "windows-1251", "-d", URL);
+        assertThat(cyrillic.exit()).isZero();
+        assertThat(value("select string_agg(v, ' ' order by v collate \"C\") from drinks"))
+                .isEqualTo("Käse Köln Kдse Kцln");
+        assertThat(folder.resolve("drinks.rejected.csv")).hasContent("id;v\nx;Bдr\n");
+        CommandRun wrong =
+                CommandRun.of("ingest", packed.toString(), "--into", "drinks", "--encoding", "klingon", "-d", URL);
+        assertThat(wrong.exit()).isEqualTo(2);
+        assertThat(wrong.errLines())
+                .containsExactly("bluetusk: expected an encoding's name for --encoding but got \"klingon\"");
+    }
+
+    @Test
     void aMissingFileIsToldBeforeAnythingIsOpened() {
         CommandRun run =
                 CommandRun.of("ingest", "nowhere.csv", "--into", "x", "-d", "postgresql://nobody@127.0.0.1:1/x");
@@ -133,7 +162,7 @@ class IngestCommandIT {
     @Test
     void aWrongDelimiterOrUrlIsAMistakeOfUse() throws IOException {
         String file = file("i.csv", "id\n1\n");
-        assertThat(CommandRun.of("ingest", file, "--into", "x", "--delimiter=ab", "-d", URL)
+        assertThat(CommandRun.of("ingest", file, "--into", "x", "--delimiter=§", "-d", URL)
                         .exit())
                 .isEqualTo(2);
         assertThat(CommandRun.of("ingest", file, "--into", "x", "-d", "http://x")

@@ -4,17 +4,26 @@ import dev.bluetusk.ingest.encode.RecordShape;
 import dev.bluetusk.ingest.plan.InferredType;
 import dev.bluetusk.ingest.plan.TypeInference;
 import dev.bluetusk.ingest.source.CsvDialect;
+import dev.bluetusk.ingest.source.CsvRecord;
 import dev.bluetusk.ingest.source.CsvSource;
+import dev.bluetusk.ingest.source.JsonFormat;
+import dev.bluetusk.ingest.source.JsonLayout;
+import dev.bluetusk.ingest.source.JsonShape;
+import dev.bluetusk.ingest.source.JsonSource;
+import dev.bluetusk.ingest.source.RecordSource;
 import dev.bluetusk.ingest.source.SourceException;
 import dev.bluetusk.ingest.source.SourceLimits;
+import dev.bluetusk.ingest.source.SourceShape;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.function.Consumer;
 
 /// The first bytes of a file, kept for detection and inference; the load reads them again before the rest.
 final class FileHead {
@@ -68,8 +77,8 @@ final class FileHead {
     }
 
     /// Reads on until the first record is whole, or as long as a record may be.
-    void reachFirstRecord(CsvDialect dialect) {
-        while (!whole && bytes.length <= limits.recordBytesMax() && !hasFirstRecord(dialect)) {
+    void reachFirstRecord(SourceShape shape) {
+        while (!whole && bytes.length <= limits.recordBytesMax() && !hasFirstRecord(shape)) {
             byte[] more = read(bytes.length);
             whole = more.length < bytes.length;
             int length = bytes.length;
@@ -80,7 +89,7 @@ final class FileHead {
 
     /// The fields of the first record.
     List<String> header(CsvDialect dialect) {
-        try (CsvSource source = source(dialect.withHeader(true))) {
+        try (CsvSource source = csv(dialect.withHeader(true))) {
             return source.header();
         } catch (IOException e) {
             throw Input.unreadable(name, e);
@@ -88,12 +97,16 @@ final class FileHead {
     }
 
     /// The types of the columns, from the records of the head.
-    List<InferredType> types(CsvDialect dialect, int columns, String nullWord) {
-        TypeInference inference = new TypeInference(columns, new RecordShape(columns, nullWord));
-        try (CsvSource source = source(dialect)) {
+    List<InferredType> types(SourceShape shape, int columns, List<String> nullWords) {
+        TypeInference inference = new TypeInference(columns, new RecordShape(columns, nullWords));
+        Consumer<CsvRecord> sample = switch (shape) {
+            case CsvDialect csv -> inference::see;
+            case JsonShape json -> inference::seeTyped;
+        };
+        try (RecordSource source = source(shape)) {
             while (next(source)) {
                 if (whole || source.bytesRead() < bytes.length) {
-                    inference.see(source.record());
+                    sample.accept(source.record());
                 }
             }
         } catch (IOException e) {
@@ -102,8 +115,23 @@ final class FileHead {
         return inference.types();
     }
 
+    /// The keys of all objects of the head, in the order in which they come.
+    List<String> keys(JsonLayout layout, JsonFormat format) {
+        JsonShape shape = new JsonShape(layout, List.of(), format);
+        reachFirstRecord(shape);
+        try (JsonSource source = json(shape)) {
+            boolean more = next(source);
+            while (more) {
+                more = next(source);
+            }
+            return source.unknownKeys();
+        } catch (IOException e) {
+            throw Input.unreadable(name, e);
+        }
+    }
+
     /// The head may end in the middle of a record; then its last quote is not closed.
-    private boolean next(CsvSource source) throws IOException {
+    private boolean next(RecordSource source) throws IOException {
         try {
             return source.next();
         } catch (SourceException cut) {
@@ -114,12 +142,30 @@ final class FileHead {
         }
     }
 
-    private CsvSource source(CsvDialect dialect) throws IOException {
+    private RecordSource source(SourceShape shape) throws IOException {
+        return switch (shape) {
+            case CsvDialect csv -> csv(csv);
+            case JsonShape json -> json(json);
+        };
+    }
+
+    private CsvSource csv(CsvDialect dialect) throws IOException {
         return new CsvSource(name, new ByteArrayInputStream(bytes), dialect, limits);
     }
 
-    private boolean hasFirstRecord(CsvDialect dialect) {
-        try (CsvSource source = source(dialect.withHeader(false))) {
+    private JsonSource json(JsonShape shape) throws IOException {
+        return new JsonSource(name, new ByteArrayInputStream(bytes), shape, limits, StandardCharsets.UTF_8);
+    }
+
+    private static SourceShape withoutHeader(SourceShape shape) {
+        return switch (shape) {
+            case CsvDialect csv -> csv.withHeader(false);
+            case JsonShape json -> json;
+        };
+    }
+
+    private boolean hasFirstRecord(SourceShape shape) {
+        try (RecordSource source = source(withoutHeader(shape))) {
             return next(source) && source.bytesRead() < bytes.length;
         } catch (IOException e) {
             throw Input.unreadable(name, e);

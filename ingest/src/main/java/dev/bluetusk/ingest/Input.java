@@ -1,13 +1,16 @@
 package dev.bluetusk.ingest;
 
 import dev.bluetusk.ingest.source.SourceException;
+import dev.bluetusk.ingest.source.TextInput;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.Charset;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /// Where the bytes of a load come from.
@@ -15,10 +18,34 @@ sealed interface Input {
     /// What messages call it.
     String name();
 
-    /// Opens it.
+    /// Its bytes.
     ///
     /// @throws SourceException if it cannot be read
-    InputStream open();
+    InputStream bytes();
+
+    /// Its text.
+    ///
+    /// @param encoding the encoding, if it is known
+    /// @throws SourceException if it cannot be read
+    default TextInput open(Optional<Charset> encoding) {
+        InputStream bytes = bytes();
+        try {
+            return TextInput.open(name(), bytes, encoding);
+        } catch (IOException e) {
+            throw closed(bytes, unreadable(name(), e));
+        } catch (SourceException e) {
+            throw closed(bytes, e);
+        }
+    }
+
+    private static SourceException closed(InputStream bytes, SourceException failure) {
+        try {
+            bytes.close();
+        } catch (IOException suppressed) {
+            failure.addSuppressed(suppressed);
+        }
+        return failure;
+    }
 
     /// Its size, if that is known.
     OptionalLong size();
@@ -31,7 +58,7 @@ sealed interface Input {
         }
 
         @Override
-        public InputStream open() {
+        public InputStream bytes() {
             try {
                 if (Files.isDirectory(path)) {
                     throw new SourceException(name(), "expected a file but it is a folder");
@@ -59,7 +86,7 @@ sealed interface Input {
     /// A stream that can be read once.
     record Stream(String name, InputStream in) implements Input {
         @Override
-        public InputStream open() {
+        public InputStream bytes() {
             return in;
         }
 

@@ -3,11 +3,15 @@ package dev.bluetusk.ingest;
 import dev.bluetusk.client.Ticker;
 import dev.bluetusk.client.connect.Connector;
 import dev.bluetusk.client.session.Session;
+import dev.bluetusk.ingest.source.CsvFormat;
+import dev.bluetusk.ingest.source.CsvQuoting;
+import dev.bluetusk.ingest.source.JsonFormat;
 import dev.bluetusk.ingest.source.SourceException;
 import dev.bluetusk.ingest.source.SourceLimits;
 import dev.bluetusk.ingest.target.PlanException;
 import dev.bluetusk.ingest.target.TableName;
 import java.io.InputStream;
+import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.HashSet;
@@ -38,26 +42,28 @@ public final class Load {
     public static final long COMMIT_EVERY = 100_000;
 
     final Input input;
+    final FileKind kind;
     TableName table = new TableName("", "?");
-    DialectChoice dialect = DialectChoice.UNKNOWN;
-    String nullWord = "";
+    CsvFormat format = CsvFormat.FOUND_OUT;
+    JsonFormat jsonFormat = JsonFormat.STRICT;
     final Set<String> skipped = new HashSet<>();
     final Set<Preparation> preparations = EnumSet.noneOf(Preparation.class);
-    CopyFormat format = CopyFormat.BEST;
+    CopyFormat copyFormat = CopyFormat.BEST;
     Modes modes = Modes.PLAIN;
     ErrorLimit errorLimit = ErrorLimit.records(REJECTS_MAX);
     RejectTarget rejects;
     SourceLimits limits = SourceLimits.defaults();
     Ticker ticker = Ticker.system();
 
-    private Load(Input input, RejectTarget rejects) {
+    private Load(Input input, FileKind kind, RejectTarget rejects) {
         this.input = input;
+        this.kind = kind;
         this.rejects = rejects;
     }
 
     /// Loads a CSV file. Rejected records go to a file beside it: `orders.csv` has `orders.rejected.csv`.
     public static Load csv(Path file) {
-        return new Load(new Input.File(file), RejectTarget.beside(file));
+        return new Load(new Input.File(file), FileKind.CSV, RejectTarget.beside(file));
     }
 
     /// Loads CSV from a stream, which the load closes. Rejected records are only counted, unless [#rejectsTo]
@@ -65,7 +71,31 @@ public final class Load {
     ///
     /// @param name what messages call it
     public static Load csv(InputStream in, String name) {
-        return new Load(new Input.Stream(name, in), RejectTarget.NOWHERE);
+        return new Load(new Input.Stream(name, in), FileKind.CSV, RejectTarget.NOWHERE);
+    }
+
+    /// Loads a file of JSON objects: one a line, or an array of them.
+    public static Load json(Path file) {
+        return new Load(new Input.File(file), FileKind.JSON, RejectTarget.beside(file));
+    }
+
+    /// Loads JSON objects from a stream, which the load closes.
+    ///
+    /// @param name what messages call it
+    public static Load json(InputStream in, String name) {
+        return new Load(new Input.Stream(name, in), FileKind.JSON, RejectTarget.NOWHERE);
+    }
+
+    /// Loads a file of JSON, if it begins with an object or an array of objects, else of CSV.
+    public static Load from(Path file) {
+        return new Load(new Input.File(file), FileKind.FOUND_OUT, RejectTarget.beside(file));
+    }
+
+    /// Loads JSON or CSV from a stream, which the load closes.
+    ///
+    /// @param name what messages call it
+    public static Load from(InputStream in, String name) {
+        return new Load(new Input.Stream(name, in), FileKind.FOUND_OUT, RejectTarget.NOWHERE);
     }
 
     /// The table, as SQL writes names: `orders`, `sales.orders`, `"Mixed Case"`.
@@ -81,37 +111,57 @@ public final class Load {
         return this;
     }
 
+    /// All that is known of how the file is written, in one; what other methods said of it before is forgotten.
+    public Load reading(CsvFormat known) {
+        format = known;
+        return this;
+    }
+
+    /// What becomes of nested objects and unknown keys of JSON; [JsonFormat#STRICT] unless given.
+    public Load reading(JsonFormat known) {
+        jsonFormat = known;
+        return this;
+    }
+
     /// The delimiter; detected unless given.
     ///
     /// @throws IllegalArgumentException if it cannot be one: not ASCII, or a line end
     public Load delimiter(char character) {
-        dialect = new DialectChoice(character, dialect.quote(), dialect.header());
+        format = format.withDelimiter(String.valueOf(character));
         return this;
     }
 
-    /// The quote; the double quote unless given.
+    /// The quote, doubled inside fields; detected unless given.
     ///
     /// @throws IllegalArgumentException if it cannot be one: not ASCII, or a line end
     public Load quote(char character) {
-        dialect = new DialectChoice(dialect.delimiter(), character, dialect.header());
+        format = format.withQuoting(CsvQuoting.doubled(character));
         return this;
     }
 
     /// The first record names the columns; detected unless given.
     public Load withHeader() {
-        dialect = new DialectChoice(dialect.delimiter(), dialect.quote(), DialectChoice.Header.PRESENT);
+        format = format.withHeader(CsvFormat.Header.PRESENT);
         return this;
     }
 
     /// The first record is data, and fields go by position; detected unless given.
     public Load withoutHeader() {
-        dialect = new DialectChoice(dialect.delimiter(), dialect.quote(), DialectChoice.Header.ABSENT);
+        format = format.withHeader(CsvFormat.Header.ABSENT);
+        return this;
+    }
+
+    /// The encoding of the file; found out unless given: UTF-8, UTF-16 or UTF-32 by their marks or their zero
+    /// bytes, Windows-1252 if all its bytes look like that and not like UTF-8. Of `UTF-16` and `UTF-32` the
+    /// order of bytes is found out.
+    public Load encoding(Charset charset) {
+        format = format.withEncoding(charset);
         return this;
     }
 
     /// The unquoted word that means NULL, instead of the empty field.
     public Load nullWord(String word) {
-        nullWord = word;
+        format = format.withNullWords(word);
         return this;
     }
 
@@ -181,7 +231,7 @@ public final class Load {
 
     /// The format of COPY; the best one unless given.
     public Load format(CopyFormat choice) {
-        format = choice;
+        copyFormat = choice;
         return this;
     }
 

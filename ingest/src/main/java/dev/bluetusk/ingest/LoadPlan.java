@@ -2,13 +2,21 @@ package dev.bluetusk.ingest;
 
 import dev.bluetusk.client.session.Session;
 import dev.bluetusk.ingest.plan.CopyStatement;
+import dev.bluetusk.ingest.source.Compression;
 import dev.bluetusk.ingest.source.CsvDialect;
+import dev.bluetusk.ingest.source.CsvSource;
+import dev.bluetusk.ingest.source.JsonShape;
+import dev.bluetusk.ingest.source.JsonSource;
+import dev.bluetusk.ingest.source.RecordSource;
+import dev.bluetusk.ingest.source.SourceShape;
+import dev.bluetusk.ingest.source.TextInput;
 import dev.bluetusk.ingest.target.PlanException;
 import dev.bluetusk.ingest.write.CheckpointTable;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
+import java.nio.charset.Charset;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,13 +26,13 @@ import java.util.Optional;
 /// Confined to the thread of its session.
 public final class LoadPlan implements AutoCloseable {
     private final Load load;
-    private final InputStream rest;
+    private final TextInput rest;
     private final FileHead head;
     private final Planner.Target target;
     private final boolean binary;
     private boolean used;
 
-    LoadPlan(Load load, InputStream rest, FileHead head, Planner.Target target, boolean binary) {
+    LoadPlan(Load load, TextInput rest, FileHead head, Planner.Target target, boolean binary) {
         this.load = load;
         this.rest = rest;
         this.head = head;
@@ -43,8 +51,18 @@ public final class LoadPlan implements AutoCloseable {
     }
 
     /// How the file is read.
-    public CsvDialect dialect() {
-        return target.dialect();
+    public SourceShape shape() {
+        return target.source().shape();
+    }
+
+    /// How the file is encoded: as given, or as found out.
+    public Charset encoding() {
+        return rest.encoding();
+    }
+
+    /// How the file is packed.
+    public Compression compression() {
+        return rest.compression();
     }
 
     /// The columns that are written, in the order of the file.
@@ -125,8 +143,20 @@ public final class LoadPlan implements AutoCloseable {
         return target;
     }
 
-    /// The whole file, its head first.
-    InputStream bytes() {
-        return new SequenceInputStream(new ByteArrayInputStream(head.take()), rest);
+    /// The records of the whole file.
+    ///
+    /// @throws IOException if the file cannot be read
+    RecordSource records() throws IOException {
+        InputStream whole = new SequenceInputStream(new ByteArrayInputStream(head.take()), rest);
+        return switch (shape()) {
+            case CsvDialect csv -> new CsvSource(source(), whole, csv, load.limits, rest.encoding());
+            case JsonShape json -> new JsonSource(source(), whole, json, load.limits, rest.encoding());
+        };
+    }
+
+    /// Bytes of the file that are done with: those of the records so far, or, if the file is packed or in another
+    /// encoding, those that were read.
+    long fileBytes(RecordSource records) {
+        return rest.plain() ? records.bytesRead() : rest.fileBytesRead();
     }
 }

@@ -7,8 +7,8 @@ import dev.bluetusk.ingest.encode.Rejection;
 import dev.bluetusk.ingest.encode.RowEncoder;
 import dev.bluetusk.ingest.plan.Catalogue;
 import dev.bluetusk.ingest.source.CsvRecord;
-import dev.bluetusk.ingest.source.CsvSource;
 import dev.bluetusk.ingest.source.Defect;
+import dev.bluetusk.ingest.source.RecordSource;
 import dev.bluetusk.ingest.source.SourceException;
 import dev.bluetusk.ingest.target.PlanException;
 import dev.bluetusk.ingest.write.Checkpoint;
@@ -92,8 +92,8 @@ final class LoadRun {
     }
 
     private LoadReport load() {
-        try (CsvSource source = new CsvSource(plan.source(), plan.bytes(), plan.dialect(), load.limits);
-                RejectFile file = new RejectFile(load.rejects, plan.dialect(), source.header(), this::stored)) {
+        try (RecordSource source = plan.records();
+                RejectFile file = new RejectFile(load.rejects, source.headerLine(), this::stored)) {
             RejectLog log = new RejectLog(load, listener, file, begun.rejected(), this::stored);
             position = begun.position();
             read = begun.read();
@@ -117,7 +117,7 @@ final class LoadRun {
     }
 
     /// Passes over what an earlier load has stored.
-    private void skip(CsvSource source) throws IOException {
+    private void skip(RecordSource source) throws IOException {
         for (long i = 0; i < begun.position(); i++) {
             if (!source.next()) {
                 throw new SourceException(
@@ -127,7 +127,7 @@ final class LoadRun {
         }
     }
 
-    private void copy(CsvSource source, RejectLog log, RejectFile file) throws IOException {
+    private void copy(RecordSource source, RejectLog log, RejectFile file) throws IOException {
         RowEncoder encoder = table.encoder();
         Delivery delivery = table.delivery();
         delivery.begin();
@@ -201,20 +201,20 @@ final class LoadRun {
         return steps.map(CommitSteps::stored).orElse("nothing was loaded");
     }
 
-    private void progress(CsvSource source, RejectLog log) {
+    private void progress(RecordSource source, RejectLog log) {
         long now = load.ticker.nanos();
         if (now - nextProgress >= 0 || nextProgress == Long.MIN_VALUE) {
             nextProgress = now + PROGRESS_PAUSE.toNanos();
             listener.progressed(new LoadProgress(
                     read - log.count(),
                     log.count(),
-                    source.bytesRead(),
+                    plan.fileBytes(source),
                     load.input.size(),
                     Duration.ofNanos(now - start)));
         }
     }
 
-    private LoadReport report(CsvSource source, RejectLog log, RejectFile file) {
+    private LoadReport report(RecordSource source, RejectLog log, RejectFile file) {
         Duration elapsed = Duration.ofNanos(load.ticker.nanos() - start);
         Delivered delivered = table.swapped().orElse(delivered());
         return new LoadReport(
@@ -225,7 +225,7 @@ final class LoadRun {
                 delivered.updated(),
                 delivered.passed(),
                 log.count(),
-                source.bytesRead(),
+                plan.fileBytes(source),
                 sink.map(RowSink::bytesSent).orElse(0L),
                 elapsed,
                 log.first(),

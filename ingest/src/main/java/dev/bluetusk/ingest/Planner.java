@@ -12,10 +12,15 @@ import dev.bluetusk.ingest.plan.Replacement;
 import dev.bluetusk.ingest.plan.TargetTable;
 import dev.bluetusk.ingest.plan.UniqueKey;
 import dev.bluetusk.ingest.source.CsvDialect;
+import dev.bluetusk.ingest.source.JsonFormat;
+import dev.bluetusk.ingest.source.JsonLayout;
+import dev.bluetusk.ingest.source.JsonShape;
+import dev.bluetusk.ingest.source.SourceShape;
+import dev.bluetusk.ingest.source.TextInput;
 import dev.bluetusk.ingest.target.PlanException;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -31,7 +36,7 @@ final class Planner {
     }
 
     LoadPlan plan() {
-        InputStream in = load.input.open();
+        TextInput in = load.input.open(load.format.encoding());
         try {
             return plan(in);
         } catch (RuntimeException e) {
@@ -44,7 +49,7 @@ final class Planner {
         }
     }
 
-    private LoadPlan plan(InputStream in) {
+    private LoadPlan plan(TextInput in) {
         checkModes();
         checkRejectTarget();
         FileHead head = new FileHead(load.input.name(), in, load.limits);
@@ -53,14 +58,43 @@ final class Planner {
             throw new PlanException("table " + load.table + " does not exist");
         }
         Optional<ColumnMatching> matching = existing.map(table -> new ColumnMatching(head.name(), table));
-        CsvDialect dialect = load.dialect.decide(head, matching);
-        List<String> first = head.header(dialect);
+        Fields fields = json(head).map(layout -> keys(head, layout, matching)).orElseGet(() -> header(head, matching));
         if (existing.isPresent()) {
-            List<Assignment> columns = columns(matching.orElseThrow(), dialect, first);
+            List<Assignment> columns = columns(matching.orElseThrow(), fields);
             Route route = columns.isEmpty() ? new Route.Direct() : route(existing.get(), columns);
-            return build(in, head, new Target(existing.get(), "", columns, first.size(), dialect, route));
+            return build(in, head, new Target(existing.get(), "", columns, fields, route));
         }
-        return build(in, head, newTable(head, dialect, first));
+        return build(in, head, newTable(head, fields));
+    }
+
+    private Optional<JsonLayout> json(FileHead head) {
+        return switch (load.kind) {
+            case CSV -> Optional.empty();
+            case JSON -> Optional.of(JsonLayout.detect(head.bytes()).orElse(JsonLayout.LINES));
+            case FOUND_OUT -> JsonLayout.detect(head.bytes());
+        };
+    }
+
+    private Fields header(FileHead head, Optional<ColumnMatching> table) {
+        CsvDialect dialect = DialectChoice.decide(load.format, head, table);
+        return new Fields(dialect, head.header(dialect), dialect.header(), load.format.nullWords());
+    }
+
+    /// The keys in the head of the file; and the columns without a default that are not among them, since a later
+    /// object
+    /// may have them.
+    private Fields keys(FileHead head, JsonLayout layout, Optional<ColumnMatching> table) {
+        List<String> keys = new ArrayList<>(head.keys(layout, load.jsonFormat));
+        if (table.isPresent()) {
+            ColumnMatching columns = table.get();
+            if (load.jsonFormat.unknown() == JsonFormat.UnknownKeys.IGNORED) {
+                keys.removeIf(key -> !columns.knows(key));
+            }
+            if (!keys.isEmpty()) {
+                keys.addAll(columns.others(keys));
+            }
+        }
+        return new Fields(new JsonShape(layout, keys, load.jsonFormat), keys, true, List.of());
     }
 
     /// An old reject file is taken away at the start; that must not be the source.
@@ -77,19 +111,21 @@ final class Planner {
     }
 
     /// An empty file has nothing to match; it loads no row.
-    private List<Assignment> columns(ColumnMatching matching, CsvDialect dialect, List<String> first) {
+    private List<Assignment> columns(ColumnMatching matching, Fields fields) {
+        List<String> first = fields.first();
         if (first.isEmpty()) {
             return List.of();
         }
-        return dialect.header() ? matching.byName(first, load.skipped) : matching.byPosition(first.size());
+        return fields.named() ? matching.byName(first, load.skipped) : matching.byPosition(first.size());
     }
 
-    private Target newTable(FileHead head, CsvDialect dialect, List<String> first) {
+    private Target newTable(FileHead head, Fields fields) {
+        List<String> first = fields.first();
         if (first.isEmpty()) {
             throw new PlanException(head.name() + ": an empty file says nothing of the columns of " + load.table);
         }
-        List<String> names = dialect.header() ? first : NewTable.numberedNames(first.size());
-        List<InferredType> types = head.types(dialect, first.size(), load.nullWord);
+        List<String> names = fields.named() ? first : NewTable.numberedNames(first.size());
+        List<InferredType> types = head.types(fields.shape(), first.size(), fields.nullWords());
         List<Integer> kept = IntStream.range(0, names.size())
                 .filter(i -> !load.skipped.contains(names.get(i)))
                 .boxed()
@@ -99,8 +135,8 @@ final class Planner {
                 load.table,
                 kept.stream().map(names::get).toList(),
                 kept.stream().map(types::get).toList());
-        List<Assignment> columns =
-                columns(new ColumnMatching(head.name(), created.table()), CsvDialect.STANDARD, names);
+        Fields named = new Fields(fields.shape(), names, true, fields.nullWords());
+        List<Assignment> columns = columns(new ColumnMatching(head.name(), created.table()), named);
         List<String> key = switch (load.modes.onConflict()) {
             case OnConflict.Refuse refused -> List.of();
             case OnConflict.Ignore ignore -> ignore.key();
@@ -108,7 +144,7 @@ final class Planner {
         };
         List<UniqueKey> keys = key.isEmpty() ? List.of() : List.of(new UniqueKey(true, key));
         Route route = staged(new MergePlanner(head.name(), created.table(), columns, keys, Merge.Count.BY_VERSION));
-        return new Target(created.table(), created.sql(key), columns, first.size(), dialect, route);
+        return new Target(created.table(), created.sql(key), columns, fields, route);
     }
 
     private Route route(TargetTable table, List<Assignment> columns) {
@@ -144,22 +180,29 @@ final class Planner {
         }
     }
 
-    private LoadPlan build(InputStream in, FileHead head, Target target) {
-        boolean binary = load.format == CopyFormat.BEST
+    private LoadPlan build(TextInput in, FileHead head, Target target) {
+        boolean binary = load.copyFormat == CopyFormat.BEST
                 && target.columns().stream().allMatch(column -> FieldEncoders.knows(column.type()));
         return new LoadPlan(load, in, head, target, binary);
     }
 
+    /// What the file has.
+    ///
+    /// @param shape how its records are written
+    /// @param first the names of the fields, or the first record if they have none
+    /// @param named whether those are names
+    /// @param nullWords the unquoted fields that mean NULL
+    record Fields(SourceShape shape, List<String> first, boolean named, List<String> nullWords) {}
+
     /// Where the fields of this load go.
     ///
     /// @param createSql the statement that creates the table, or an empty text
-    /// @param fields how many fields a record must have
+    /// @param source what the file has
     /// @param route the way there
-    record Target(
-            TargetTable table,
-            String createSql,
-            List<Assignment> columns,
-            int fields,
-            CsvDialect dialect,
-            Route route) {}
+    record Target(TargetTable table, String createSql, List<Assignment> columns, Fields source, Route route) {
+        /// How many fields a record must have.
+        int fields() {
+            return source.first().size();
+        }
+    }
 }

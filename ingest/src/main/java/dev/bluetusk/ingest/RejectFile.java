@@ -12,10 +12,8 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 
 /// Writes rejected records and their reasons.
 ///
@@ -25,18 +23,17 @@ import java.util.stream.Collectors;
 /// taken away when the load begins. Confined to the load's thread.
 final class RejectFile implements AutoCloseable {
     private final RejectTarget target;
-    private final CsvDialect dialect;
-    private final List<String> header;
+    private final String headerLine;
     private final Supplier<String> stored;
     private Optional<Streams> streams = Optional.empty();
     private Lengths synced = Lengths.NONE;
     private boolean closed;
 
+    /// @param headerLine the line that stands in front of the records, or an empty text
     /// @param stored says what of the load is stored, for messages
-    RejectFile(RejectTarget target, CsvDialect dialect, List<String> header, Supplier<String> stored) {
+    RejectFile(RejectTarget target, String headerLine, Supplier<String> stored) {
         this.target = target;
-        this.dialect = dialect;
-        this.header = header;
+        this.headerLine = headerLine;
         this.stored = stored;
     }
 
@@ -126,10 +123,8 @@ final class RejectFile implements AutoCloseable {
     private Streams open(Path records, Path reasons) throws IOException {
         Streams out = new Streams(records, reasons, Output.create(records), Output.create(reasons));
         streams = Optional.of(out);
-        if (!header.isEmpty()) {
-            String delimiter = String.valueOf((char) dialect.delimiter());
-            String names = header.stream().map(dialect::field).collect(Collectors.joining(delimiter));
-            out.records().stream().write((names + "\n").getBytes(StandardCharsets.UTF_8));
+        if (!headerLine.isEmpty()) {
+            out.records().stream().write((headerLine + "\n").getBytes(StandardCharsets.UTF_8));
         }
         out.reasons().stream().write("line,column,reason\n".getBytes(StandardCharsets.UTF_8));
         return out;

@@ -42,9 +42,10 @@ final class TableSteps {
     }
 
     RowEncoder encoder() {
-        RecordShape shape = new RecordShape(plan.target().fields(), load.nullWord);
+        RecordShape shape =
+                new RecordShape(plan.target().fields(), plan.target().source().nullWords());
         List<Assignment> columns = plan.target().columns();
-        if (load.format == CopyFormat.TEXT) {
+        if (load.copyFormat == CopyFormat.TEXT) {
             return TextRowEncoder.trusting(shape, columns);
         }
         ZoneId zone = SessionTimeZone.of(session);

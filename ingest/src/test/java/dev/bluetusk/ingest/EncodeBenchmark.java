@@ -51,7 +51,7 @@ final class EncodeBenchmark {
         long rows = 0;
         long bytes = 0;
         RowBuffer out = new RowBuffer(1 << 18);
-        BinaryRowEncoder encoder = new BinaryRowEncoder(new RecordShape(6, ""), COLUMNS, ZoneOffset.UTC);
+        BinaryRowEncoder encoder = new BinaryRowEncoder(new RecordShape(6, List.of("")), COLUMNS, ZoneOffset.UTC);
         try (InputStream in = Files.newInputStream(file);
                 CsvSource source = new CsvSource("f", in, CsvDialect.STANDARD, SourceLimits.defaults())) {
             while (source.next()) {

@@ -3,18 +3,26 @@ package dev.bluetusk.ingest.encode;
 import dev.bluetusk.ingest.source.CsvRecord;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
 
 /// What holds for a record before its values are looked at: how many fields it has, and which bytes mean NULL.
 /// Immutable.
 public final class RecordShape {
     private final int fields;
-    private final byte[] nullWord;
+    private final byte[][] nullWords;
+    private final int nullWordBytesMax;
 
     /// @param fields how many fields a record must have
-    /// @param nullWord the unquoted field that means NULL; empty in most files
-    public RecordShape(int fields, String nullWord) {
+    /// @param nullWords the unquoted fields that mean NULL; the empty one in most files
+    public RecordShape(int fields, List<String> nullWords) {
         this.fields = fields;
-        this.nullWord = nullWord.getBytes(StandardCharsets.UTF_8);
+        this.nullWords = nullWords.stream()
+                .map(word -> word.getBytes(StandardCharsets.UTF_8))
+                .toArray(byte[][]::new);
+        this.nullWordBytesMax = Arrays.stream(this.nullWords)
+                .mapToInt(word -> word.length)
+                .max()
+                .orElse(-1);
     }
 
     /// @throws Rejection if the record has too few or too many fields
@@ -25,13 +33,19 @@ public final class RecordShape {
         }
     }
 
-    /// Whether a field means NULL: the null word without quotes.
+    /// Whether a field means NULL: it is not there, or a null word without quotes.
     public boolean isNull(CsvRecord record, int field) {
         int length = record.end(field) - record.start(field);
-        if (length != nullWord.length || record.quoted(field)) {
-            return false;
+        return record.absent(field)
+                || (length <= nullWordBytesMax && !record.quoted(field) && isNullWord(record, field));
+    }
+
+    private boolean isNullWord(CsvRecord record, int field) {
+        for (byte[] word : nullWords) {
+            if (Arrays.equals(word, 0, word.length, record.bytes(field), record.start(field), record.end(field))) {
+                return true;
+            }
         }
-        return length == 0
-                || Arrays.equals(nullWord, 0, length, record.bytes(field), record.start(field), record.end(field));
+        return false;
     }
 }

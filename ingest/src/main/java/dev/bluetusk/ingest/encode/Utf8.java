@@ -1,5 +1,6 @@
 package dev.bluetusk.ingest.encode;
 
+import dev.bluetusk.ingest.source.Utf8Sequence;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
@@ -30,7 +31,7 @@ final class Utf8 {
             return VALID;
         }
         while (position < end) {
-            int length = bytes[position] > 0 ? 1 : sequence(bytes, position, end);
+            int length = bytes[position] > 0 ? 1 : bytes[position] == 0 ? 0 : Utf8Sequence.length(bytes, position, end);
             if (length == 0) {
                 return position;
             }
@@ -63,26 +64,5 @@ final class Utf8 {
                     : String.format("is not UTF-8 (byte 0x%02x at offset %d)", bytes[invalid], invalid - start);
             throw Rejection.of(bytes, start, end, what);
         }
-    }
-
-    /// The length of the multi-byte sequence at `position`, or 0 if there is no valid one.
-    private static int sequence(byte[] bytes, int position, int end) {
-        int first = bytes[position] & 0xff;
-        int length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
-        if (first < 0xc2 || first > 0xf4 || end - position < length) {
-            return 0;
-        }
-        int second = bytes[position + 1] & 0xff;
-        int least = first == 0xe0 ? 0xa0 : first == 0xf0 ? 0x90 : 0x80;
-        int most = first == 0xed ? 0x9f : first == 0xf4 ? 0x8f : 0xbf;
-        if (second < least || second > most) {
-            return 0;
-        }
-        for (int i = position + 2; i < position + length; i++) {
-            if ((bytes[i] & 0xc0) != 0x80) {
-                return 0;
-            }
-        }
-        return length;
     }
 }

@@ -34,6 +34,20 @@ public final class ColumnMatching {
         return !names.isEmpty() && names.stream().allMatch(name -> find(name).isPresent());
     }
 
+    /// Whether a name is a column of the table.
+    public boolean knows(String name) {
+        return find(name).isPresent();
+    }
+
+    /// The columns that no name means and that are NULL if a row comes without them.
+    public List<String> others(List<String> names) {
+        Set<String> named = new HashSet<>();
+        names.forEach(name -> find(name).ifPresent(column -> named.add(column.name())));
+        return columns(column -> column.generation() == Generation.NONE && !named.contains(column.name())).stream()
+                .map(TargetColumn::name)
+                .toList();
+    }
+
     /// Matches header names.
     ///
     /// @param skipped header names whose fields are not loaded

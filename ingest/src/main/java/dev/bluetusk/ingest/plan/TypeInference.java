@@ -20,6 +20,9 @@ public final class TypeInference {
     /// Bytes of one field that are looked at; a longer one is text.
     private static final int FIELD_BYTES_MAX = 1 << 16;
 
+    private static final Set<InferredType> NO_TEXTS =
+            EnumSet.of(InferredType.BOOLEAN, InferredType.BIGINT, InferredType.NUMERIC, InferredType.JSONB);
+
     private final RecordShape shape;
     private final List<Set<InferredType>> candidates = new ArrayList<>();
     private final boolean[] seen;
@@ -35,6 +38,17 @@ public final class TypeInference {
         }
         for (InferredType type : InferredType.values()) {
             checks.put(type, new ValueCheck(type.type()));
+        }
+    }
+
+    /// Takes a record into account of which the quoted fields are texts, as in JSON: they are no numbers, no truth
+    /// values and no JSON, whatever they look like.
+    public void seeTyped(CsvRecord record) {
+        see(record);
+        for (int field = 0; field < Math.min(seen.length, record.fields()); field++) {
+            if (record.quoted(field) && !record.absent(field) && !record.malformed()) {
+                candidates.get(field).removeAll(NO_TEXTS);
+            }
         }
     }
 

@@ -13,7 +13,7 @@ final class ByteOrderMark {
     ///
     /// @throws SourceException if the mark is one of UTF-16 or UTF-32, or if the bytes are of another kind of file
     static int skip(String name, byte[] bytes, int limit) {
-        if (limit >= 3 && is(bytes, 0, 0xef) && is(bytes, 1, 0xbb) && is(bytes, 2, 0xbf)) {
+        if (utf8(bytes, limit) > 0) {
             return 3;
         }
         boolean little = limit >= 2 && is(bytes, 0, 0xff) && is(bytes, 1, 0xfe);
@@ -35,6 +35,11 @@ final class ByteOrderMark {
                             + " (iconv -f " + (zeros == 0 ? "UTF-16BE" : "UTF-16LE") + " -t UTF-8)");
         }
         return 0;
+    }
+
+    /// How many bytes at the start are the mark of UTF-8.
+    static int utf8(byte[] bytes, int limit) {
+        return limit >= 3 && is(bytes, 0, 0xef) && is(bytes, 1, 0xbb) && is(bytes, 2, 0xbf) ? 3 : 0;
     }
 
     /// Whether all bytes at even (0) or all at odd (1) places are zero, and no others; else -1.

@@ -1,25 +1,31 @@
 package dev.bluetusk.ingest.source;
 
-/// How one CSV file is written: its delimiter, its quote, and whether its first record is a header.
+/// How one CSV file is written.
 ///
 /// Line ends are not part of it: LF, CRLF and CR all end a record. Immutable.
 ///
-/// @param delimiter the ASCII byte between fields
-/// @param quote the ASCII byte around quoted fields; inside them it is doubled
+/// @param delimiter what stands between fields: one ASCII character, or up to [#DELIMITER_MAX] of them
+/// @param quoting what stands around fields
+/// @param lines which lines are no records
+/// @param whitespace what spaces around fields are
 /// @param header whether the first record names the columns
-public record CsvDialect(byte delimiter, byte quote, boolean header) {
+public record CsvDialect(String delimiter, CsvQuoting quoting, CsvLines lines, Whitespace whitespace, boolean header)
+        implements SourceShape {
+
+    /// The longest delimiter, in characters.
+    public static final int DELIMITER_MAX = 8;
 
     /// Comma, double quote, with header: RFC 4180 as most programs write it.
-    public static final CsvDialect STANDARD = new CsvDialect((byte) ',', (byte) '"', true);
+    public static final CsvDialect STANDARD =
+            new CsvDialect(",", CsvQuoting.DOUBLE, CsvLines.ALL, Whitespace.KEPT, true);
 
-    /// @throws IllegalArgumentException if delimiter and quote are equal, or one of them is a line end, NUL or
-    /// not ASCII
+    /// @throws IllegalArgumentException if the delimiter is empty or too long, holds a line end or is not ASCII, or if
+    /// it has the quote or the escape in it
     public CsvDialect {
-        check("delimiter", delimiter);
-        check("quote", quote);
-        if (delimiter == quote) {
-            throw new IllegalArgumentException(
-                    "delimiter and quote must differ but both are " + describe((char) delimiter));
+        CsvSign.checkDelimiter(delimiter);
+        if (!quoting.none() && (delimiter.indexOf(quoting.quote()) >= 0 || delimiter.indexOf(quoting.escape()) >= 0)) {
+            throw new IllegalArgumentException("delimiter and quote must differ but the delimiter is "
+                    + describe(delimiter) + ", with " + quoting.summary());
         }
     }
 
@@ -27,58 +33,82 @@ public record CsvDialect(byte delimiter, byte quote, boolean header) {
     ///
     /// @throws IllegalArgumentException if it cannot be one
     public CsvDialect withDelimiter(char other) {
-        return new CsvDialect(ascii("delimiter", other), quote, header);
+        return withDelimiter(String.valueOf(other));
     }
 
-    /// The same dialect with another quote.
+    /// The same dialect with another delimiter.
+    ///
+    /// @throws IllegalArgumentException if it cannot be one
+    public CsvDialect withDelimiter(String other) {
+        return new CsvDialect(other, quoting, lines, whitespace, header);
+    }
+
+    /// The same dialect with another quote, doubled inside fields.
     ///
     /// @throws IllegalArgumentException if it cannot be one
     public CsvDialect withQuote(char other) {
-        return new CsvDialect(delimiter, ascii("quote", other), header);
+        return withQuoting(CsvQuoting.doubled(other));
+    }
+
+    /// The same dialect with other quotes.
+    ///
+    /// @throws IllegalArgumentException if the delimiter has them in it
+    public CsvDialect withQuoting(CsvQuoting other) {
+        return new CsvDialect(delimiter, other, lines, whitespace, header);
+    }
+
+    /// The same dialect with other lines that are no records.
+    public CsvDialect withLines(CsvLines other) {
+        return new CsvDialect(delimiter, quoting, other, whitespace, header);
+    }
+
+    /// The same dialect with spaces around fields kept or trimmed.
+    public CsvDialect withWhitespace(Whitespace other) {
+        return new CsvDialect(delimiter, quoting, lines, other, header);
     }
 
     /// The same dialect, with or without a header record.
     public CsvDialect withHeader(boolean present) {
-        return new CsvDialect(delimiter, quote, present);
+        return new CsvDialect(delimiter, quoting, lines, whitespace, present);
     }
 
-    /// One line for people: `comma, quote ", header`.
+    /// One line for people: `delimiter ;, quote ", with header`.
+    @Override
     public String summary() {
-        return "delimiter " + describe((char) delimiter) + ", quote " + describe((char) quote)
+        return "delimiter " + describe(delimiter) + ", " + quoting.summary() + lines.summary()
+                + (whitespace == Whitespace.TRIMMED ? ", trimmed" : "")
                 + (header ? ", with header" : ", without header");
     }
 
-    /// Quotes a text if this dialect needs that, for writing CSV.
+    /// Quotes a text if this dialect needs and has that, for writing CSV.
     public String field(String text) {
-        boolean plain =
-                !text.isEmpty() && text.chars().noneMatch(c -> c == delimiter || c == quote || c == '\n' || c == '\r');
-        if (plain) {
+        if (quoting.none() || isPlain(text)) {
             return text;
         }
-        String mark = String.valueOf((char) quote);
-        return mark + text.replace(mark, mark + mark) + mark;
+        String quote = String.valueOf((char) quoting.quote());
+        String escape = String.valueOf((char) quoting.escape());
+        String inner = quote.equals(escape) ? text : text.replace(escape, escape + escape);
+        return quote + inner.replace(quote, escape + quote) + quote;
     }
 
-    private static byte ascii(String what, char character) {
-        if (character > 0x7e) {
-            throw new IllegalArgumentException(
-                    what + " must be one ASCII character but is U+" + String.format("%04X", (int) character));
-        }
-        return (byte) character;
+    private boolean isPlain(String text) {
+        boolean outside = text.isEmpty() || isBlank(text.charAt(0)) || isBlank(text.charAt(text.length() - 1));
+        return !text.isEmpty()
+                && !(outside && whitespace == Whitespace.TRIMMED)
+                && !text.contains(delimiter)
+                && (lines.comment() == 0 || text.charAt(0) != lines.comment())
+                && text.chars().noneMatch(c -> c == quoting.quote() || c == '\n' || c == '\r');
     }
 
-    private static void check(String what, byte character) {
-        if (character <= 0 || character == 0x7f || character == '\n' || character == '\r') {
-            throw new IllegalArgumentException(
-                    what + " must be one ASCII character, not a line end, but is byte " + (character & 0xff));
-        }
+    private static boolean isBlank(char value) {
+        return value == ' ' || value == '\t';
     }
 
-    private static String describe(char character) {
-        return switch (character) {
-            case '\t' -> "tab";
-            case ' ' -> "space";
-            default -> String.valueOf(character);
+    private static String describe(String delimiter) {
+        return switch (delimiter) {
+            case "\t" -> "tab";
+            case " " -> "space";
+            default -> delimiter;
         };
     }
 }

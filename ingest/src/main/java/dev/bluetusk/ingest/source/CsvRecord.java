@@ -2,6 +2,7 @@ package dev.bluetusk.ingest.source;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Optional;
@@ -16,10 +17,11 @@ public final class CsvRecord {
     private static final byte QUOTED = 1;
     private static final byte ESCAPED = 2;
     private static final byte UNESCAPED = 3;
+    private static final byte ABSENT = 4;
     private static final int SCRATCH_BYTES = 1 << 12;
     private static final int NO_DEFECT = -1;
 
-    private final byte quote;
+    private final CsvQuoting quoting;
     private byte[] buffer = new byte[0];
     private int from;
     private int to;
@@ -31,9 +33,10 @@ public final class CsvRecord {
     private int scratchUsed;
     private long line;
     private int defectAt = NO_DEFECT;
+    private Optional<String> defectReason = Optional.empty();
 
-    CsvRecord(byte quote) {
-        this.quote = quote;
+    CsvRecord(CsvQuoting quoting) {
+        this.quoting = quoting;
     }
 
     /// The line of the file on which this record starts, from 1.
@@ -46,9 +49,14 @@ public final class CsvRecord {
         return fields;
     }
 
-    /// Whether a field stood in quotes: then it is never NULL.
+    /// Whether a field stood in quotes: then it is never a word for NULL.
     public boolean quoted(int field) {
         return kinds[field] != PLAIN;
+    }
+
+    /// Whether a field is not there, or `null` in a format that has such a word: then it is NULL.
+    public boolean absent(int field) {
+        return kinds[field] == ABSENT;
     }
 
     /// Whether this record is an empty line.
@@ -91,6 +99,9 @@ public final class CsvRecord {
         if (defectAt == NO_DEFECT) {
             return Optional.empty();
         }
+        if (defectReason.isPresent()) {
+            return Optional.of(new Defect(lineOf(defectAt), columnOf(defectAt), defectReason.get()));
+        }
         String found = new String(buffer, defectAt, Math.min(20, to - defectAt), StandardCharsets.UTF_8)
                 .lines()
                 .findFirst()
@@ -99,6 +110,11 @@ public final class CsvRecord {
                 lineOf(defectAt),
                 columnOf(defectAt),
                 "expected a delimiter or the end of the line after the closing quote but got \"" + found + "\""));
+    }
+
+    private String noCharacter(int position, Charset encoding) {
+        byte kept = position + 1 < to ? buffer[position + 1] : 0;
+        return (kept < 0 ? String.format("byte 0x%02x", kept) : "a byte") + " is no character of " + encoding.name();
     }
 
     /// How many bytes the record takes in the file, its line end left out.
@@ -119,6 +135,7 @@ public final class CsvRecord {
         fields = 0;
         scratchUsed = 0;
         defectAt = NO_DEFECT;
+        defectReason = Optional.empty();
         if (scratch.length > SCRATCH_BYTES) {
             scratch = new byte[SCRATCH_BYTES];
         }
@@ -140,6 +157,44 @@ public final class CsvRecord {
     void malformedAt(int position) {
         if (defectAt == NO_DEFECT) {
             defectAt = position;
+        }
+    }
+
+    /// Gives the record fields that are not there; [#put] and [#putDecoded] may fill them.
+    void beginAbsent(int count) {
+        while (fields < count) {
+            add(from, from, ABSENT);
+        }
+    }
+
+    void put(int field, int start, int end, boolean quoted) {
+        starts[field] = start;
+        ends[field] = end;
+        kinds[field] = quoted ? QUOTED : PLAIN;
+    }
+
+    void putDecoded(int field, byte[] source, int length) {
+        reserve(length);
+        System.arraycopy(source, 0, scratch, scratchUsed, length);
+        starts[field] = scratchUsed;
+        ends[field] = scratchUsed + length;
+        kinds[field] = UNESCAPED;
+        scratchUsed += length;
+    }
+
+    /// A defect with its own reason.
+    void spoiledAt(int position, String reason) {
+        defectAt = position;
+        defectReason = Optional.of(reason);
+    }
+
+    /// Bytes that are no character weigh more than a misplaced quote: they come first in a reject.
+    void checkCharacters(Charset encoding) {
+        for (int i = from; i < to; i++) {
+            if (buffer[i] == TranscodedStream.NO_CHARACTER) {
+                spoiledAt(i, noCharacter(i, encoding));
+                return;
+            }
         }
     }
 
@@ -184,23 +239,30 @@ public final class CsvRecord {
         kinds[fields++] = kind;
     }
 
-    private void unescape(int field) {
-        int length = ends[field] - starts[field];
+    private void reserve(int length) {
         if (scratch.length - scratchUsed < length) {
             int wanted = Math.max(SCRATCH_BYTES, scratchUsed + length);
             scratch = Arrays.copyOf(scratch, Math.max(wanted, Math.min(scratch.length * 2, wanted * 2)));
         }
+    }
+
+    private void unescape(int field) {
+        reserve(ends[field] - starts[field]);
         int target = scratchUsed;
         for (int i = starts[field]; i < ends[field]; i++) {
             byte current = buffer[i];
-            scratch[target++] = current;
-            if (current == quote) {
-                i++;
+            if (current == quoting.escape() && i + 1 < ends[field] && isEscapable(buffer[i + 1])) {
+                current = buffer[++i];
             }
+            scratch[target++] = current;
         }
         starts[field] = scratchUsed;
         ends[field] = target;
         kinds[field] = UNESCAPED;
         scratchUsed = target;
+    }
+
+    private boolean isEscapable(byte value) {
+        return value == quoting.quote() || value == quoting.escape();
     }
 }

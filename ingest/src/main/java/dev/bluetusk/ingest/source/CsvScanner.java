@@ -3,6 +3,8 @@ package dev.bluetusk.ingest.source;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 
 /// Finds the fields of one record in a buffer: the hot loop of reading.
 ///
@@ -30,13 +32,21 @@ final class CsvScanner {
     static final int PADDING = Long.BYTES;
 
     private final byte delimiter;
+    private final byte[] delimiterText;
+    private final CsvQuoting quoting;
     private final byte quote;
+    private final byte escape;
+    private final boolean trims;
     private final long delimiters;
     private final long quotes;
 
     CsvScanner(CsvDialect dialect) {
-        delimiter = dialect.delimiter();
-        quote = dialect.quote();
+        delimiterText = dialect.delimiter().getBytes(StandardCharsets.US_ASCII);
+        delimiter = delimiterText[0];
+        quoting = dialect.quoting();
+        quote = quoting.quote();
+        escape = quoting.escape();
+        trims = dialect.whitespace() == Whitespace.TRIMMED;
         delimiters = broadcast(delimiter);
         quotes = broadcast(quote);
     }
@@ -50,15 +60,16 @@ final class CsvScanner {
         int position = from;
         record.begin(bytes, from);
         while (true) {
+            int start = trims ? blanksEnd(bytes, position, limit) : position;
             int end;
-            if (bytes[position] == quote && position < limit) {
-                end = quoted(record, bytes, position, window);
+            if (bytes[start] == quote && start < limit && !quoting.none()) {
+                end = quoted(record, bytes, start, window);
                 if (end < 0) {
                     return end;
                 }
             } else {
-                end = fieldEnd(bytes, position, limit);
-                record.plain(position, end);
+                end = fieldEnd(bytes, start, window);
+                record.plain(start, trims ? trimmedEnd(bytes, start, end) : end);
             }
             if (end >= limit) {
                 return window.last() ? limit : INCOMPLETE;
@@ -66,7 +77,7 @@ final class CsvScanner {
             if (bytes[end] != delimiter) {
                 return end;
             }
-            position = end + 1;
+            position = end + delimiterText.length;
         }
     }
 
@@ -76,7 +87,8 @@ final class CsvScanner {
     /// Line ends are looked for as bytes below 14, delimiters as they are: both share the last two steps, since
     /// a delimiter is ASCII and so leaves the top bits alone. Another control character is data, and the search
     /// goes on after it.
-    private int fieldEnd(byte[] bytes, int from, int limit) {
+    private int fieldEnd(byte[] bytes, int from, Window window) {
+        int limit = window.limit();
         int position = from;
         while (position < limit) {
             long word = (long) WORD.get(bytes, position);
@@ -86,16 +98,57 @@ final class CsvScanner {
                 continue;
             }
             position += Long.numberOfTrailingZeros(marks) >>> 3;
-            if (position >= limit || endsField(bytes[position])) {
+            if (position >= limit || endsField(bytes, position, window)) {
                 break;
             }
             position++;
         }
-        return Math.min(position, limit);
+        return position >= limit || isCut(bytes[position], position, window) ? limit : position;
     }
 
-    private boolean endsField(byte value) {
-        return value == delimiter || value == '\n' || value == '\r';
+    private boolean endsField(byte[] bytes, int position, Window window) {
+        byte value = bytes[position];
+        return value == '\n'
+                || value == '\r'
+                || (value == delimiter && (delimiterText.length == 1 || isDelimiter(bytes, position, window)));
+    }
+
+    /// A delimiter of several bytes; one that the buffer may have cut counts, too, and more is read then.
+    private boolean isDelimiter(byte[] bytes, int position, Window window) {
+        return isCut(delimiter, position, window)
+                || (position + delimiterText.length <= window.limit()
+                        && Arrays.equals(
+                                delimiterText,
+                                0,
+                                delimiterText.length,
+                                bytes,
+                                position,
+                                position + delimiterText.length));
+    }
+
+    private boolean isCut(byte first, int position, Window window) {
+        return first == delimiter && position + delimiterText.length > window.limit() && !window.last();
+    }
+
+    /// Behind spaces and tabs that are no delimiters.
+    private int blanksEnd(byte[] bytes, int from, int limit) {
+        int position = from;
+        while (position < limit && isBlank(bytes[position])) {
+            position++;
+        }
+        return position;
+    }
+
+    private int trimmedEnd(byte[] bytes, int start, int end) {
+        int position = end;
+        while (position > start && isBlank(bytes[position - 1])) {
+            position--;
+        }
+        return position;
+    }
+
+    private boolean isBlank(byte value) {
+        return (value == ' ' || value == '\t') && value != delimiter;
     }
 
     private int quoted(CsvRecord record, byte[] bytes, int open, Window window) {
@@ -103,7 +156,16 @@ final class CsvScanner {
         boolean escaped = false;
         int position = open + 1;
         while (true) {
-            int close = quoteFrom(bytes, position, limit);
+            int close = escape == quote ? quoteFrom(bytes, position, limit) : quoteOrEscapeFrom(bytes, position, limit);
+            if (close < limit && bytes[close] != quote) {
+                boolean pair = close + 1 < limit && (bytes[close + 1] == quote || bytes[close + 1] == escape);
+                escaped |= pair;
+                position = close + (pair ? 2 : 1);
+                if (close + 1 >= limit && !window.last()) {
+                    return INCOMPLETE;
+                }
+                continue;
+            }
             int next = close + 1;
             if (next >= limit) {
                 if (!window.last()) {
@@ -113,22 +175,34 @@ final class CsvScanner {
                     record.malformedAt(open);
                     return UNCLOSED;
                 }
-            } else if (bytes[next] == quote) {
+            } else if (bytes[next] == quote && escape == quote) {
                 escaped = true;
                 position = next + 1;
                 continue;
             }
             record.quoted(open + 1, close, escaped);
-            return afterQuote(record, bytes, next, limit);
+            return afterQuote(record, bytes, trims ? blanksEnd(bytes, next, limit) : next, window);
         }
     }
 
-    private int afterQuote(CsvRecord record, byte[] bytes, int next, int limit) {
-        if (next >= limit || endsField(bytes[next])) {
+    private int afterQuote(CsvRecord record, byte[] bytes, int next, Window window) {
+        int limit = window.limit();
+        if (next < limit && isCut(bytes[next], next, window)) {
+            return limit;
+        }
+        if (next >= limit || endsField(bytes, next, window)) {
             return next;
         }
         record.malformedAt(next);
-        return fieldEnd(bytes, next, limit);
+        return fieldEnd(bytes, next, window);
+    }
+
+    private int quoteOrEscapeFrom(byte[] bytes, int from, int limit) {
+        int position = from;
+        while (position < limit && bytes[position] != quote && bytes[position] != escape) {
+            position++;
+        }
+        return position;
     }
 
     private int quoteFrom(byte[] bytes, int from, int limit) {

@@ -2,9 +2,13 @@ package dev.bluetusk.ingest.source;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
 
 /// Reads CSV record by record from a stream of bytes, in one buffer of 256 KiB.
 ///
@@ -19,7 +23,7 @@ import java.util.List;
 ///
 /// The buffer grows only while one record needs it, up to [SourceLimits#recordBytesMax], and shrinks back after
 /// it. Confined to one thread at a time; closing closes the stream.
-public final class CsvSource implements AutoCloseable {
+public final class CsvSource implements RecordSource {
     /// Bytes of the read buffer in the steady state.
     public static final int BUFFER_BYTES = 256 << 10;
 
@@ -30,6 +34,8 @@ public final class CsvSource implements AutoCloseable {
     private final CsvScanner scanner;
     private final CsvRecord record;
     private final List<String> header = new ArrayList<>();
+    private final Optional<Charset> transcodedFrom;
+    private final byte comment;
 
     private byte[] buffer = new byte[BUFFER_BYTES + CsvScanner.PADDING];
     private int position;
@@ -43,14 +49,29 @@ public final class CsvSource implements AutoCloseable {
     /// @throws IOException if the stream fails
     /// @throws SourceException if the file is UTF-16 or its header is not CSV
     public CsvSource(String name, InputStream in, CsvDialect dialect, SourceLimits limits) throws IOException {
+        this(name, in, dialect, limits, StandardCharsets.UTF_8);
+    }
+
+    /// Starts reading a text that [TextInput] made UTF-8: records with bytes that were no character have a defect.
+    ///
+    /// @param encoding what the text was before
+    /// @throws IOException if the stream fails
+    /// @throws SourceException if the header is not CSV
+    public CsvSource(String name, InputStream in, CsvDialect dialect, SourceLimits limits, Charset encoding)
+            throws IOException {
         this.name = name;
         this.in = in;
         this.dialect = dialect;
         this.limits = limits;
+        this.comment = dialect.lines().comment();
+        this.transcodedFrom = Optional.of(encoding).filter(charset -> !charset.equals(StandardCharsets.UTF_8));
         this.scanner = new CsvScanner(dialect);
-        this.record = new CsvRecord(dialect.quote());
+        this.record = new CsvRecord(dialect.quoting());
         fill();
         position = ByteOrderMark.skip(name, buffer, window.limit());
+        for (int i = 0; i < dialect.lines().skipped(); i++) {
+            skipLine();
+        }
         if (dialect.header()) {
             readHeader();
         }
@@ -59,6 +80,11 @@ public final class CsvSource implements AutoCloseable {
     /// The names in the header record, or an empty list if the dialect has none or the file is empty.
     public List<String> header() {
         return List.copyOf(header);
+    }
+
+    @Override
+    public String headerLine() {
+        return header.stream().map(dialect::field).collect(Collectors.joining(dialect.delimiter()));
     }
 
     /// How this source is read.
@@ -76,9 +102,14 @@ public final class CsvSource implements AutoCloseable {
     /// @return false at the end
     /// @throws IOException if the stream fails
     /// @throws SourceException if a quote is never closed, or a record is over a limit
+    @Override
     public boolean next() throws IOException {
         while (true) {
             if (position < window.limit()) {
+                if (comment != 0 && buffer[position] == comment) {
+                    skipLine();
+                    continue;
+                }
                 int end = scanner.scan(record, buffer, position, window);
                 if (end >= 0 && completes(end)) {
                     take(end);
@@ -95,11 +126,13 @@ public final class CsvSource implements AutoCloseable {
     }
 
     /// The record that [#next] found; always the same object.
+    @Override
     public CsvRecord record() {
         return record;
     }
 
     /// Bytes of the stream that the records so far took, line ends included.
+    @Override
     public long bytesRead() {
         return bytesBefore + position;
     }
@@ -118,6 +151,7 @@ public final class CsvSource implements AutoCloseable {
     private void take(int end) {
         int length = end - position;
         record.finish(end, line);
+        transcodedFrom.ifPresent(record::checkCharacters);
         if (length > limits.recordBytesMax()) {
             throw overLimit(length);
         }
@@ -133,6 +167,24 @@ public final class CsvSource implements AutoCloseable {
         line++;
         boolean crlf = end + 1 < window.limit() && buffer[end] == '\r' && buffer[end + 1] == '\n';
         position = Math.min(window.limit(), end + (crlf ? 2 : 1));
+    }
+
+    /// Passes over one line, however long it is.
+    private void skipLine() throws IOException {
+        while (true) {
+            int end = LineEnds.next(buffer, position, window.limit());
+            position = end;
+            if (end < window.limit() && completes(end)) {
+                boolean crlf = end + 1 < window.limit() && buffer[end] == '\r' && buffer[end + 1] == '\n';
+                position = end + (crlf ? 2 : 1);
+                line++;
+                return;
+            }
+            if (window.last()) {
+                return;
+            }
+            fill();
+        }
     }
 
     private void readHeader() throws IOException {

@@ -1,154 +1,114 @@
 package dev.bluetusk.ingest.source;
 
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
-/// Guesses a [CsvDialect] from the head of a file.
+/// Finds out a [CsvDialect] from the head of a file; what a [CsvFormat] knows is kept.
 ///
-/// Delimiter: comma, semicolon, tab and bar are tried; the one wins under which most records of the sample have
-/// the same number of fields, more than one, and the most fields if two agree; comma if none does. Header: the
-/// first record is one if none of its fields is empty, repeated, or looks like a number, date or time, and a
-/// later record says otherwise about at least one column, or all columns are text and the names are all
-/// different words. Pure; safe for all threads.
+/// Delimiter: a first line `sep=;`, as Excel writes it, tells it. Else comma, semicolon, tab and bar are tried;
+/// the one wins under which most records of the sample have the same number of fields, more than one, and the
+/// most fields if two agree; comma if none does.
+///
+/// Quote: the double quote, unless no field begins with it, at least two fields and half of the records have an
+/// apostrophe around a field, and all apostrophes that begin a field also end it. Escape: the quote itself,
+/// unless records are broken that way and none is with a backslash.
+///
+/// Header: the first record is one if none of its fields is empty, repeated, or looks like a number, date or
+/// time, and a later record says otherwise about at least one column, or all columns are text and the names are
+/// all different words. Pure; safe for all threads.
 public final class DialectDetection {
-    /// Records of the sample that are looked at.
-    private static final int RECORDS_MAX = 200;
-
-    private static final List<CsvDialect> CANDIDATES = List.of(
-            CsvDialect.STANDARD,
-            CsvDialect.STANDARD.withDelimiter(';'),
-            CsvDialect.STANDARD.withDelimiter('\t'),
-            CsvDialect.STANDARD.withDelimiter('|'));
+    private static final String SEPARATOR_LINE = "sep=";
 
     private DialectDetection() {}
 
     /// The dialects that are tried. A sample should reach to the end of the first record under each of them.
-    public static List<CsvDialect> candidates() {
-        return CANDIDATES;
+    public static List<CsvDialect> candidates(CsvFormat format) {
+        CsvDialect known = format.dialect();
+        return format.delimiter().isPresent()
+                ? List.of(known)
+                : Stream.of(",", ";", "\t", "|")
+                        .filter(delimiter -> known.quoting().none()
+                                || delimiter.charAt(0) != known.quoting().quote())
+                        .map(known::withDelimiter)
+                        .toList();
     }
 
-    /// Guesses delimiter and header; the quote is the double quote.
+    /// Finds out a dialect of which nothing is known.
     ///
     /// @param name what messages call the file
     /// @param sample the first bytes of the file
     /// @param whole whether the sample is the whole file; else its last record is taken as cut
     /// @throws SourceException if the file is UTF-16
     public static CsvDialect detect(String name, byte[] sample, boolean whole) {
-        CsvDialect best = CsvDialect.STANDARD;
-        double bestScore = 0;
-        for (CsvDialect candidate : CANDIDATES) {
-            double score = score(records(name, sample, whole, candidate));
-            if (score > bestScore) {
-                bestScore = score;
-                best = candidate;
-            }
-        }
-        return best.withHeader(hasHeader(records(name, sample, whole, best)));
+        return detect(name, sample, whole, CsvFormat.FOUND_OUT);
     }
 
-    /// Guesses only whether there is a header, for a dialect otherwise known.
+    /// Finds out what a format leaves open.
     ///
     /// @throws SourceException if the file is UTF-16
-    public static CsvDialect detectHeader(String name, byte[] sample, boolean whole, CsvDialect known) {
-        return known.withHeader(hasHeader(records(name, sample, whole, known)));
+    public static CsvDialect detect(String name, byte[] sample, boolean whole, CsvFormat format) {
+        CsvFormat told = format.delimiter().isEmpty() ? separatorLine(sample, format) : format;
+        DialectSample best = best(candidates(told).stream()
+                .map(candidate -> DialectSample.read(name, sample, whole, candidate))
+                .toList());
+        if (told.quoting().isEmpty()) {
+            best = otherQuoting(name, sample, whole, best, told);
+        }
+        return best.dialect().withHeader(best.hasHeader());
     }
 
-    private static List<List<String>> records(String name, byte[] sample, boolean whole, CsvDialect dialect) {
-        List<List<String>> records = new ArrayList<>();
-        SourceLimits limits = new SourceLimits(Math.max(1, sample.length), Math.max(1, sample.length));
-        try (CsvSource source =
-                new CsvSource(name, new ByteArrayInputStream(sample), dialect.withHeader(false), limits)) {
-            while (records.size() < RECORDS_MAX && next(source)) {
-                boolean cut = !whole && source.bytesRead() == sample.length;
-                if (!cut && !source.record().blank()) {
-                    records.add(fields(source.record()));
-                }
+    private static DialectSample best(List<DialectSample> samples) {
+        DialectSample best = samples.getFirst();
+        for (DialectSample sample : samples) {
+            best = sample.score() > best.score() ? sample : best;
+        }
+        return best;
+    }
+
+    private static DialectSample otherQuoting(
+            String name, byte[] sample, boolean whole, DialectSample usual, CsvFormat format) {
+        if (usual.broken() > 0) {
+            CsvQuoting backslash = CsvQuoting.DOUBLE.escapedBy('\\');
+            DialectSample escaped =
+                    DialectSample.read(name, sample, whole, usual.dialect().withQuoting(backslash));
+            return escaped.clean() && escaped.score() >= usual.score() ? escaped : usual;
+        }
+        if (usual.quoted() > 0) {
+            return usual;
+        }
+        DialectSample single = best(candidates(format.withQuoting(CsvQuoting.SINGLE)).stream()
+                .map(candidate -> DialectSample.read(name, sample, whole, candidate))
+                .toList());
+        boolean quotes = single.quoted() > 1 && single.quotedRecords() * 2 >= single.records();
+        return quotes && single.clean() && single.score() >= usual.score() ? single : usual;
+    }
+
+    /// Excel's first line for a delimiter that its user's country does not use.
+    private static CsvFormat separatorLine(byte[] sample, CsvFormat format) {
+        if (format.lines().skipped() > 0) {
+            return format;
+        }
+        return separator(sample)
+                .filter(delimiter -> format.quoting()
+                        .map(quoting -> delimiter.charAt(0) != quoting.quote())
+                        .orElse(true))
+                .map(delimiter -> format.withDelimiter(delimiter).withSkippedLines(1))
+                .orElse(format);
+    }
+
+    private static Optional<String> separator(byte[] sample) {
+        int from = ByteOrderMark.utf8(sample, sample.length);
+        int to = LineEnds.next(sample, from, sample.length);
+        if (to - from != SEPARATOR_LINE.length() + 1) {
+            return Optional.empty();
+        }
+        for (int i = 0; i < SEPARATOR_LINE.length(); i++) {
+            if (Character.toLowerCase(sample[from + i]) != SEPARATOR_LINE.charAt(i)) {
+                return Optional.empty();
             }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
-        return records;
-    }
-
-    /// An unclosed quote ends a sample early: it may be cut, or the dialect is the wrong one.
-    private static boolean next(CsvSource source) throws IOException {
-        try {
-            return source.next();
-        } catch (SourceException e) {
-            if (e.line() == 0) {
-                throw e;
-            }
-            return false;
-        }
-    }
-
-    private static List<String> fields(CsvRecord record) {
-        List<String> fields = new ArrayList<>();
-        for (int i = 0; i < record.fields(); i++) {
-            fields.add(record.text(i));
-        }
-        return fields;
-    }
-
-    /// The share of records with the usual number of fields, so that it counts first, then that number.
-    private static double score(List<List<String>> records) {
-        if (records.isEmpty()) {
-            return 0;
-        }
-        int[] counts = records.stream().mapToInt(List::size).sorted().toArray();
-        int usual = counts[counts.length / 2];
-        if (usual < 2) {
-            return 0;
-        }
-        double share = (double) Arrays.stream(counts).filter(n -> n == usual).count() / counts.length;
-        return share + Math.min(usual, 1000) / 10_000.0;
-    }
-
-    private static boolean hasHeader(List<List<String>> records) {
-        if (records.isEmpty()) {
-            return true;
-        }
-        List<String> first = records.getFirst();
-        boolean names =
-                new HashSet<>(first).size() == first.size() && first.stream().allMatch(DialectDetection::isName);
-        if (!names) {
-            return false;
-        }
-        boolean words = first.stream().allMatch(DialectDetection::isWord);
-        List<List<String>> rest = records.subList(1, records.size());
-        if (rest.size() <= 1) {
-            return words
-                    && (rest.isEmpty()
-                            ? first.size() > 1
-                            : rest.getFirst().stream().anyMatch(DialectDetection::isValue));
-        }
-        return words || rest.stream().anyMatch(record -> record.stream().anyMatch(DialectDetection::isValue));
-    }
-
-    /// A field that no header would hold.
-    private static boolean isValue(String field) {
-        return !field.isEmpty() && !isName(field);
-    }
-
-    /// A name has a letter in it and does not begin like a number.
-    private static boolean isName(String field) {
-        return !field.isBlank()
-                && field.codePoints().anyMatch(Character::isLetter)
-                && !Character.isDigit(field.codePointAt(0))
-                && "+-.".indexOf(field.charAt(0)) < 0
-                && !isBoolean(field);
-    }
-
-    private static boolean isWord(String field) {
-        return field.codePoints().allMatch(c -> Character.isLetterOrDigit(c) || c == '_');
-    }
-
-    private static boolean isBoolean(String field) {
-        return field.equalsIgnoreCase("true") || field.equalsIgnoreCase("false");
+        byte sign = sample[to - 1];
+        return sign > 0 && sign < 0x7f && sign != '"' ? Optional.of(String.valueOf((char) sign)) : Optional.empty();
     }
 }

@@ -28,6 +28,15 @@ final class LineEnds {
         return count;
     }
 
+    /// Where the first LF or CR is, or `to`.
+    static int next(byte[] bytes, int from, int to) {
+        int position = from;
+        while (position < to && bytes[position] != '\n' && bytes[position] != '\r') {
+            position++;
+        }
+        return position;
+    }
+
     private static boolean endsLine(byte[] bytes, int position, int to) {
         byte current = bytes[position];
         return current == '\n' || (current == '\r' && !(position + 1 < to && bytes[position + 1] == '\n'));

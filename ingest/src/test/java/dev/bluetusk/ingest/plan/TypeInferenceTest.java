@@ -9,6 +9,7 @@ import dev.bluetusk.ingest.source.SourceLimits;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -45,7 +46,7 @@ class TypeInferenceTest {
     void aColumnGetsTheNarrowestTypeOfAllItsValues(InferredType expected, String values) throws IOException {
         // A second column keeps an empty first field from being a blank line.
         String csv = values.replace("|", ",x\n") + ",x\n";
-        TypeInference inference = new TypeInference(2, new RecordShape(2, ""));
+        TypeInference inference = new TypeInference(2, new RecordShape(2, List.of("")));
         try (CsvSource source = new CsvSource(
                 "t",
                 new ByteArrayInputStream(csv.getBytes(StandardCharsets.UTF_8)),

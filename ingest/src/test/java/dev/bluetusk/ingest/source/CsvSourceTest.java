@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.FieldSource;
 
 class CsvSourceTest {
     private static final CsvDialect PLAIN = CsvDialect.STANDARD.withHeader(false);
@@ -143,26 +143,71 @@ class CsvSourceTest {
         }
     }
 
+    static final List<CsvDialect> DIALECTS = List.of(
+            PLAIN,
+            PLAIN.withDelimiter(",x"),
+            PLAIN.withDelimiter("\t").withQuoting(CsvQuoting.NONE),
+            PLAIN.withDelimiter(",,").withQuoting(CsvQuoting.DOUBLE.escapedBy('\\')),
+            PLAIN.withWhitespace(Whitespace.TRIMMED),
+            PLAIN.withQuoting(CsvQuoting.DOUBLE.escapedBy('\\'))
+                    .withWhitespace(Whitespace.TRIMMED)
+                    .withLines(new CsvLines(2, (byte) 'x')),
+            PLAIN.withDelimiter("\t").withWhitespace(Whitespace.TRIMMED).withLines(new CsvLines(1, (byte) '\\')));
+
     @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
-    void agreesWithItsPlainTwinOnRandomText(long seed) throws IOException {
-        SplittableRandom random = new SplittableRandom(seed);
-        for (int i = 0; i < 2_000; i++) {
-            String text = randomText(random, random.nextInt(1, 200));
-            assertThat(reading(stream(text)))
-                    .as("seed %d, text %s", seed, text)
-                    .isEqualTo(new PlainCsv(text, ',').read());
+    @FieldSource("DIALECTS")
+    void agreesWithItsPlainTwinOnRandomText(CsvDialect dialect) throws IOException {
+        for (long seed = 1; seed <= 8; seed++) {
+            SplittableRandom random = new SplittableRandom(seed);
+            for (int i = 0; i < 1_000; i++) {
+                String text = randomText(random, random.nextInt(1, 200));
+                assertThat(reading(stream(text), dialect))
+                        .as("seed %d, text %s", seed, text)
+                        .isEqualTo(new PlainCsv(text, dialect).read());
+            }
         }
     }
 
     @ParameterizedTest
-    @ValueSource(longs = {11, 12, 13, 14})
-    void agreesWithItsPlainTwinAcrossBufferEnds(long seed) throws IOException {
-        SplittableRandom random = new SplittableRandom(seed);
-        String text = closed(randomText(random, 3 * CsvSource.BUFFER_BYTES + random.nextInt(100)));
-        assertThat(reading(stream(text)).equals(new PlainCsv(text, ',').read()))
-                .as("seed %d", seed)
-                .isTrue();
+    @FieldSource("DIALECTS")
+    void agreesWithItsPlainTwinAcrossBufferEnds(CsvDialect dialect) throws IOException {
+        for (long seed = 11; seed <= 14; seed++) {
+            SplittableRandom random = new SplittableRandom(seed);
+            String text = closed(randomText(random, 3 * CsvSource.BUFFER_BYTES + random.nextInt(100)));
+            assertThat(reading(stream(text), dialect).equals(new PlainCsv(text, dialect).read()))
+                    .as("seed %d", seed)
+                    .isTrue();
+        }
+    }
+
+    @Test
+    void aDelimiterMayHaveSeveralCharacters() throws IOException {
+        assertThat(rows("1||a|b||\"x||y\"||", PLAIN.withDelimiter("||")))
+                .containsExactly(List.of("1", "a|b", "x||y", ""));
+        assertThatThrownBy(() -> PLAIN.withDelimiter("§"))
+                .hasMessage("delimiter must be an ASCII character but is U+00A7");
+    }
+
+    @Test
+    void anEscapeStandsInFrontOfQuotesAndOfItself() throws IOException {
+        CsvDialect dialect = PLAIN.withQuoting(CsvQuoting.DOUBLE.escapedBy('\\'));
+        assertThat(rows("\"a\\\"b\\\\\",\"\\n\",\\x\n", dialect)).containsExactly(List.of("a\"b\\", "\\n", "\\x"));
+    }
+
+    @Test
+    void linesOfCommentAndThoseInFrontAreNoRecordsButCount() throws IOException {
+        CsvDialect dialect = PLAIN.withLines(new CsvLines(2, (byte) '#'));
+        String text = "\uFEFFA report, \"\r\n#\r\n# note\r\n1,#a\r\n#\r\n\"2\r\n#3\",b\r\n#";
+        PlainCsv.Reading reading = reading(stream(text), dialect);
+        assertThat(reading.lines()).extracting(PlainCsv.Line::line).containsExactly(4L, 6L);
+        assertThat(rows(text, dialect)).containsExactly(List.of("1", "#a"), List.of("2\r\n#3", "b"));
+    }
+
+    @Test
+    void trimmedFieldsMayHaveSpacesAroundTheirQuotes() throws IOException {
+        CsvDialect dialect = PLAIN.withWhitespace(Whitespace.TRIMMED);
+        assertThat(rows(" 1 ,\t\" a, \"  , b c \n  \n", dialect))
+                .containsExactly(List.of("1", " a, ", "b c"), List.of(""));
     }
 
     private static String closed(String text) {
@@ -178,9 +223,9 @@ class CsvSourceTest {
         return text.toString();
     }
 
-    private static PlainCsv.Reading reading(InputStream in) throws IOException {
+    private static PlainCsv.Reading reading(InputStream in, CsvDialect dialect) throws IOException {
         List<PlainCsv.Line> lines = new ArrayList<>();
-        try (CsvSource source = new CsvSource("t.csv", in, PLAIN, SourceLimits.defaults())) {
+        try (CsvSource source = new CsvSource("t.csv", in, dialect, SourceLimits.defaults())) {
             while (source.next()) {
                 CsvRecord record = source.record();
                 List<PlainCsv.Field> fields = new ArrayList<>();
@@ -197,8 +242,12 @@ class CsvSourceTest {
     }
 
     private static List<List<String>> rows(String text) throws IOException {
+        return rows(text, PLAIN);
+    }
+
+    private static List<List<String>> rows(String text, CsvDialect dialect) throws IOException {
         List<List<String>> rows = new ArrayList<>();
-        for (PlainCsv.Line line : reading(stream(text)).lines()) {
+        for (PlainCsv.Line line : reading(stream(text), dialect).lines()) {
             rows.add(line.fields().stream().map(PlainCsv.Field::text).toList());
         }
         return rows;
