@@ -81,8 +81,7 @@ final class Planner {
     }
 
     /// The keys in the head of the file; and the columns without a default that are not among them, since a later
-    /// object
-    /// may have them.
+    /// object may have them.
     private Fields keys(FileHead head, JsonLayout layout, Optional<ColumnMatching> table) {
         List<String> keys = new ArrayList<>(head.keys(layout, load.jsonFormat));
         if (table.isPresent()) {
