@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 /// @param name its name in folders and reports
 /// @param absent the other driver, which must not be there
 record Contender(String name, Class<? extends Driver> absent) {
-    private static final long LIMIT_SECONDS = 120;
+    private static final long LIMIT_SECONDS = 900;
 
     /// Starts a JVM that runs the scenarios; their transcripts come to lie in a folder.
     Process start(Path folder, List<String> arguments) throws IOException {

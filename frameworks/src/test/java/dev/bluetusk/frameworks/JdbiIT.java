@@ -42,26 +42,31 @@ class JdbiIT {
         Files.createDirectories(FOLDER);
         String url = TestServers.url();
         String server = "//" + url.substring(url.indexOf('@') + 1, url.lastIndexOf('/') + 1);
-        List<Process> processes = new ArrayList<>();
+        Map<String, Process> processes = new TreeMap<>();
         for (String driver : List.of(PGJDBC, BLUETUSK, TYPES)) {
-            processes.add(new ProcessBuilder(
-                            ProcessHandle.current().info().command().orElse("java"),
-                            "-Xmx512m",
-                            "-XX:+UseSerialGC",
-                            "-XX:TieredStopAtLevel=1",
-                            "-XX:+EnableDynamicAgentLoading",
-                            "-Djdbi.driver=" + driver,
-                            "-Djdbi.server=" + server,
-                            "-classpath",
-                            driver.equals(TYPES) ? withTypes() : System.getProperty("java.class.path"),
-                            "dev.bluetusk.frameworks.jdbi.JdbiRun",
-                            results(driver).toString())
-                    .redirectErrorStream(true)
-                    .redirectOutput(FOLDER.resolve(driver + ".log").toFile())
-                    .start());
+            processes.put(
+                    driver,
+                    new ProcessBuilder(
+                                    ProcessHandle.current().info().command().orElse("java"),
+                                    "-Xmx512m",
+                                    "-XX:+UseSerialGC",
+                                    "-XX:TieredStopAtLevel=1",
+                                    "-XX:+EnableDynamicAgentLoading",
+                                    "-Djdbi.driver=" + driver,
+                                    "-Djdbi.server=" + server,
+                                    "-classpath",
+                                    driver.equals(TYPES) ? withTypes() : System.getProperty("java.class.path"),
+                                    "dev.bluetusk.frameworks.jdbi.JdbiRun",
+                                    results(driver).toString())
+                            .redirectErrorStream(true)
+                            .redirectOutput(FOLDER.resolve(driver + ".log").toFile())
+                            .start());
         }
-        for (Process process : processes) {
-            assertThat(Contender.await(process)).as(process.info().toString()).isTrue();
+        for (Map.Entry<String, Process> each : processes.entrySet()) {
+            Path log = FOLDER.resolve(each.getKey() + ".log");
+            assertThat(Contender.await(each.getValue()))
+                    .as("jdbi's tests with %s end by themselves, see %s", each.getKey(), log)
+                    .isTrue();
         }
     }
 

@@ -60,7 +60,7 @@ class DriverLoadingIT {
                 .redirectOutput(output.toFile())
                 .start();
         try {
-            assertThat(application.waitFor(60, TimeUnit.SECONDS)).isTrue();
+            assertThat(application.waitFor(600, TimeUnit.SECONDS)).isTrue();
             assertThat(application.exitValue()).as(Files.readString(output)).isZero();
         } finally {
             application.destroy();
