@@ -6,7 +6,8 @@ import java.io.Serial;
 /// not prove that it knows the password.
 ///
 /// A login that the server itself refuses is a [PostgresException] with SQLSTATE 28P01 or 28000.
-public sealed class LoginException extends DatabaseException permits TokenRefusedException, NoPasswordException {
+public sealed class LoginException extends DatabaseException
+        permits EncryptionException, NoPasswordException, TokenRefusedException {
     @Serial
     private static final long serialVersionUID = 1L;
 

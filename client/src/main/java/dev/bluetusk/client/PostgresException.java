@@ -14,7 +14,7 @@ public final class PostgresException extends DatabaseException {
 
     private static final int LINE_SHOWN_MAX = 200;
 
-    private final transient ErrorFields errorFields;
+    private final ErrorFields errorFields;
     private final String sql;
 
     /// Makes one of what the server said.

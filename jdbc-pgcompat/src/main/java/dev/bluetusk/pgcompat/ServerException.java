@@ -11,7 +11,7 @@ final class ServerException extends PSQLException implements PostgresSqlExceptio
     @Serial
     private static final long serialVersionUID = 1L;
 
-    private final transient ErrorFields fields;
+    private final ErrorFields fields;
 
     ServerException(String text, ErrorFields fields) {
         super(text, fields.sqlState(), message(fields));

@@ -1,12 +1,16 @@
 package org.postgresql.ds;
 
 import dev.bluetusk.jdbc.BlueTuskDataSource;
+import java.io.Serial;
 import org.postgresql.ds.common.BaseDataSource;
 import org.postgresql.ds.common.PGObjectFactory;
 
 /// A data source that connects anew each time: [BlueTuskDataSource] by the class name that settings of
 /// applications have.
 public class PGSimpleDataSource extends BlueTuskDataSource implements BaseDataSource {
+    @Serial
+    private static final long serialVersionUID = 1L;
+
     /// Makes one that knows nothing yet.
     public PGSimpleDataSource() {}
 

@@ -1,6 +1,7 @@
 package dev.bluetusk.jdbc;
 
 import dev.bluetusk.jdbc.connection.JdbcPooledConnection;
+import java.io.Serial;
 import java.sql.SQLException;
 import javax.sql.ConnectionPoolDataSource;
 import javax.sql.PooledConnection;
@@ -8,6 +9,9 @@ import org.jspecify.annotations.Nullable;
 
 /// Makes sessions for a pool of connections of somebody else, such as that of an application server.
 public non-sealed class BlueTuskConnectionPoolDataSource extends DataSourceNumbers implements ConnectionPoolDataSource {
+    @Serial
+    private static final long serialVersionUID = 1L;
+
     /// Makes one that knows nothing yet.
     public BlueTuskConnectionPoolDataSource() {}
 

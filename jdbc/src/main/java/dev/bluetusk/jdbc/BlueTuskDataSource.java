@@ -2,6 +2,7 @@ package dev.bluetusk.jdbc;
 
 import dev.bluetusk.jdbc.connection.JdbcConnection;
 import dev.bluetusk.jdbc.error.SqlErrors;
+import java.io.Serial;
 import java.sql.Connection;
 import java.sql.SQLException;
 import javax.sql.DataSource;
@@ -15,6 +16,9 @@ import org.jspecify.annotations.Nullable;
 /// source.setUser("app");
 /// ```
 public non-sealed class BlueTuskDataSource extends DataSourceNumbers implements DataSource {
+    @Serial
+    private static final long serialVersionUID = 1L;
+
     /// Makes one that knows nothing yet.
     public BlueTuskDataSource() {}
 

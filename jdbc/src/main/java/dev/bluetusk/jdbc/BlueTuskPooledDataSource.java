@@ -8,9 +8,12 @@ import dev.bluetusk.jdbc.url.JdbcUrl;
 import dev.bluetusk.pool.Database;
 import dev.bluetusk.pool.Lease;
 import dev.bluetusk.pool.PoolLimits;
+import java.io.Serial;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.concurrent.locks.ReentrantLock;
+import javax.naming.NamingException;
+import javax.naming.Reference;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
@@ -22,12 +25,17 @@ import org.jspecify.annotations.Nullable;
 ///     source.setLimits(PoolLimits.defaults().withSessions(2, 20));
 /// ```
 ///
-/// The pool opens with the first connection; what is set later has no effect. Safe for all threads from then on.
+/// The pool opens with the first connection; what is set later has no effect. A copy by serialization or a naming
+/// service
+/// has the settings, and a pool of its own. Safe for all threads from then on.
 public final class BlueTuskPooledDataSource extends DataSourceNumbers implements DataSource, AutoCloseable {
+    @Serial
+    private static final long serialVersionUID = 1L;
+
     private final ReentrantLock opening = new ReentrantLock();
     private PoolLimits limits = PoolLimits.defaults();
-    private volatile @Nullable Opened opened;
-    private volatile boolean closed;
+    private transient volatile @Nullable Opened opened;
+    private transient volatile boolean closed;
 
     private record Opened(Database database, JdbcUrl url) {}
 
@@ -39,9 +47,31 @@ public final class BlueTuskPooledDataSource extends DataSourceNumbers implements
         limits = newLimits;
     }
 
+    /// How many sessions there are, and their times.
+    public PoolLimits getLimits() {
+        return limits;
+    }
+
     /// Sets the most sessions.
     public void setMaximumPoolSize(int sessions) {
         limits = limits.withSessions(Math.min(limits.sessionsMin(), sessions), sessions);
+    }
+
+    /// The most sessions.
+    public int getMaximumPoolSize() {
+        return limits.sessionsMax();
+    }
+
+    @Override
+    public Reference getReference() throws NamingException {
+        Reference reference = super.getReference();
+        ReferencedLimits.write(limits, reference);
+        return reference;
+    }
+
+    @Override
+    void restore(String part, String value) {
+        ReferencedLimits.of(limits, part, value).ifPresentOrElse(this::setLimits, () -> super.restore(part, value));
     }
 
     /// The pool, once a connection was asked for.

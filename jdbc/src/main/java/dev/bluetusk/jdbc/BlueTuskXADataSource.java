@@ -1,6 +1,7 @@
 package dev.bluetusk.jdbc;
 
 import dev.bluetusk.jdbc.connection.JdbcXaConnection;
+import java.io.Serial;
 import java.sql.SQLException;
 import javax.sql.XAConnection;
 import javax.sql.XADataSource;
@@ -9,6 +10,9 @@ import org.jspecify.annotations.Nullable;
 /// Makes sessions for a transaction manager. The server's `max_prepared_transactions` must be above zero for
 /// two phases.
 public non-sealed class BlueTuskXADataSource extends DataSourceNumbers implements XADataSource {
+    @Serial
+    private static final long serialVersionUID = 1L;
+
     /// Makes one that knows nothing yet.
     public BlueTuskXADataSource() {}
 

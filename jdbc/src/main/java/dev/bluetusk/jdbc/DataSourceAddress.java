@@ -1,9 +1,13 @@
 package dev.bluetusk.jdbc;
 
 import dev.bluetusk.jdbc.error.SqlErrors;
+import dev.bluetusk.jdbc.url.JdbcOptions;
 import dev.bluetusk.jdbc.url.JdbcUrl;
+import dev.bluetusk.jdbc.url.KnownProperty;
 import dev.bluetusk.jdbc.url.MalformedUrlException;
 import java.io.PrintWriter;
+import java.io.Serial;
+import java.io.Serializable;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import java.util.Arrays;
@@ -24,14 +28,22 @@ import javax.sql.CommonDataSource;
 import org.jspecify.annotations.Nullable;
 
 /// Where a data source connects and as whom; all of it is properties by name. Set it up on one thread, then share it.
-public abstract sealed class DataSourceAddress implements CommonDataSource, Referenceable permits DataSourceTexts {
+///
+/// Serialization and naming services keep what was set, **with the password in clear**: guard what they write as you
+/// guard
+/// the password.
+public abstract sealed class DataSourceAddress implements CommonDataSource, Referenceable, Serializable
+        permits DataSourceTexts {
+    @Serial
+    private static final long serialVersionUID = 1L;
+
     private static final String PASSWORD = "password";
+    private static final String LOGIN_TIMEOUT = "loginTimeout";
     private static final Pattern SCHEME = Pattern.compile("(?:jdbc:)?[A-Za-z][A-Za-z0-9+.-]*:");
 
-    private final Map<String, String> properties = new LinkedHashMap<>();
+    private final LinkedHashMap<String, String> properties = new LinkedHashMap<>();
     private String url = "";
-    private @Nullable PrintWriter logWriter;
-    private int loginTimeout;
+    private transient @Nullable PrintWriter logWriter;
 
     DataSourceAddress() {}
 
@@ -47,6 +59,24 @@ public abstract sealed class DataSourceAddress implements CommonDataSource, Refe
     /// A property by its name.
     public @Nullable String getProperty(String name) {
         return properties.get(name);
+    }
+
+    /// A property, or what counts without it; null if there is none.
+    final @Nullable String text(String name) {
+        String value = properties.get(name);
+        return value == null ? KnownProperty.otherwise(name).orElse(null) : value;
+    }
+
+    /// A property that is a number, or what counts without it.
+    final int number(String name) {
+        int otherwise = KnownProperty.otherwise(name).map(Integer::parseInt).orElse(0);
+        return JdbcOptions.of(properties).number(name, otherwise);
+    }
+
+    /// A property that is a switch, or what counts without it.
+    final boolean isOn(String name) {
+        return JdbcOptions.of(properties)
+                .isOn(name, Boolean.parseBoolean(KnownProperty.otherwise(name).orElse("")));
     }
 
     /// Sets the URL, whose parts count before all properties.
@@ -111,7 +141,13 @@ public abstract sealed class DataSourceAddress implements CommonDataSource, Refe
 
     /// Sets several hosts.
     public void setServerNames(String @Nullable [] names) {
-        setProperty("PGHOST", names == null ? null : String.join(",", names));
+        setProperty("PGHOST", names == null || names.length == 0 ? null : String.join(",", names));
+    }
+
+    /// The hosts; none if none is set.
+    public String[] getServerNames() {
+        String names = properties.getOrDefault("PGHOST", "");
+        return names.isEmpty() ? new String[0] : names.split(",", -1);
     }
 
     /// Sets the port.
@@ -129,9 +165,19 @@ public abstract sealed class DataSourceAddress implements CommonDataSource, Refe
     public void setPortNumbers(int @Nullable [] ports) {
         setProperty(
                 "PGPORT",
-                ports == null
+                ports == null || ports.length == 0
                         ? null
                         : Arrays.stream(ports).mapToObj(Integer::toString).collect(Collectors.joining(",")));
+    }
+
+    /// The port of each host; none if none is set.
+    public int[] getPortNumbers() {
+        String ports = properties.getOrDefault("PGPORT", "");
+        return ports.isEmpty()
+                ? new int[0]
+                : Arrays.stream(ports.split(",", -1))
+                        .mapToInt(Integer::parseInt)
+                        .toArray();
     }
 
     /// What was set, as a URL with properties.
@@ -152,16 +198,12 @@ public abstract sealed class DataSourceAddress implements CommonDataSource, Refe
     }
 
     private JdbcUrl place(Map<String, String> all) throws SQLException {
-        Map<String, String> complete = new LinkedHashMap<>(all);
-        if (loginTimeout > 0) {
-            complete.put("loginTimeout", Integer.toString(loginTimeout));
-        }
         try {
             if (url.isEmpty()) {
-                return JdbcUrl.of(complete);
+                return JdbcUrl.of(all);
             }
             Properties given = new Properties();
-            given.putAll(complete);
+            given.putAll(all);
             return JdbcUrl.parse(url, given)
                     .orElseThrow(() -> SqlErrors.argument("expected a URL that begins with jdbc:bluetusk: or"
                             + " jdbc:postgresql: but got one that begins with " + beginning(url)));
@@ -191,12 +233,12 @@ public abstract sealed class DataSourceAddress implements CommonDataSource, Refe
 
     @Override
     public void setLoginTimeout(int seconds) {
-        loginTimeout = Math.max(0, seconds);
+        setProperty(LOGIN_TIMEOUT, seconds > 0 ? Integer.toString(seconds) : null);
     }
 
     @Override
     public int getLoginTimeout() {
-        return loginTimeout;
+        return number(LOGIN_TIMEOUT);
     }
 
     @Override
@@ -224,14 +266,18 @@ public abstract sealed class DataSourceAddress implements CommonDataSource, Refe
         Enumeration<RefAddr> all = reference.getAll();
         while (all.hasMoreElements()) {
             RefAddr part = all.nextElement();
-            String value = String.valueOf(part.getContent());
-            switch (part.getType()) {
-                case "url" -> setUrl(value);
-                case "serverName" -> setServerName(value);
-                case "portNumber" -> setProperty("PGPORT", value);
-                case "databaseName" -> setDatabaseName(value);
-                default -> setProperty(part.getType(), value);
-            }
+            restore(part.getType(), String.valueOf(part.getContent()));
+        }
+    }
+
+    /// Takes one part of what a naming service has kept.
+    void restore(String part, String value) {
+        switch (part) {
+            case "url", "URL" -> setUrl(value);
+            case "serverName" -> setServerName(value);
+            case "portNumber" -> setProperty("PGPORT", value);
+            case "databaseName" -> setDatabaseName(value);
+            default -> setProperty(part, value);
         }
     }
 

@@ -1,8 +1,15 @@
 package dev.bluetusk.jdbc;
 
-/// The setters of a data source for properties that are numbers or switches.
+import java.io.Serial;
+
+/// The properties of a data source that are numbers or switches; one that was not set is what counts without it. What
+/// the
+/// URL says is not told here.
 public abstract sealed class DataSourceNumbers extends DataSourceTexts
         permits BlueTuskDataSource, BlueTuskPooledDataSource, BlueTuskConnectionPoolDataSource, BlueTuskXADataSource {
+    @Serial
+    private static final long serialVersionUID = 1L;
+
     DataSourceNumbers() {}
 
     /// Sets the property `sslResponseTimeout`.
@@ -10,9 +17,19 @@ public abstract sealed class DataSourceNumbers extends DataSourceTexts
         setProperty("sslResponseTimeout", Integer.toString(value));
     }
 
+    /// The property `sslResponseTimeout`.
+    public int getSslResponseTimeout() {
+        return number("sslResponseTimeout");
+    }
+
     /// Sets the property `gssResponseTimeout`.
     public void setGssResponseTimeout(int value) {
         setProperty("gssResponseTimeout", Integer.toString(value));
+    }
+
+    /// The property `gssResponseTimeout`.
+    public int getGssResponseTimeout() {
+        return number("gssResponseTimeout");
     }
 
     /// Sets the property `hostRecheckSeconds`.
@@ -20,9 +37,19 @@ public abstract sealed class DataSourceNumbers extends DataSourceTexts
         setProperty("hostRecheckSeconds", Integer.toString(value));
     }
 
+    /// The property `hostRecheckSeconds`.
+    public int getHostRecheckSeconds() {
+        return number("hostRecheckSeconds");
+    }
+
     /// Sets the property `connectTimeout`.
     public void setConnectTimeout(int value) {
         setProperty("connectTimeout", Integer.toString(value));
+    }
+
+    /// The property `connectTimeout`.
+    public int getConnectTimeout() {
+        return number("connectTimeout");
     }
 
     /// Sets the property `socketTimeout`.
@@ -30,9 +57,19 @@ public abstract sealed class DataSourceNumbers extends DataSourceTexts
         setProperty("socketTimeout", Integer.toString(value));
     }
 
+    /// The property `socketTimeout`.
+    public int getSocketTimeout() {
+        return number("socketTimeout");
+    }
+
     /// Sets the property `queryTimeout`.
     public void setQueryTimeout(int value) {
         setProperty("queryTimeout", Integer.toString(value));
+    }
+
+    /// The property `queryTimeout`.
+    public int getQueryTimeout() {
+        return number("queryTimeout");
     }
 
     /// Sets the property `cancelSignalTimeout`.
@@ -40,9 +77,19 @@ public abstract sealed class DataSourceNumbers extends DataSourceTexts
         setProperty("cancelSignalTimeout", Integer.toString(value));
     }
 
+    /// The property `cancelSignalTimeout`.
+    public int getCancelSignalTimeout() {
+        return number("cancelSignalTimeout");
+    }
+
     /// Sets the property `receiveBufferSize`.
     public void setReceiveBufferSize(int value) {
         setProperty("receiveBufferSize", Integer.toString(value));
+    }
+
+    /// The property `receiveBufferSize`.
+    public int getReceiveBufferSize() {
+        return number("receiveBufferSize");
     }
 
     /// Sets the property `sendBufferSize`.
@@ -50,9 +97,19 @@ public abstract sealed class DataSourceNumbers extends DataSourceTexts
         setProperty("sendBufferSize", Integer.toString(value));
     }
 
+    /// The property `sendBufferSize`.
+    public int getSendBufferSize() {
+        return number("sendBufferSize");
+    }
+
     /// Sets the property `maxSendBufferSize`.
     public void setMaxSendBufferSize(int value) {
         setProperty("maxSendBufferSize", Integer.toString(value));
+    }
+
+    /// The property `maxSendBufferSize`.
+    public int getMaxSendBufferSize() {
+        return number("maxSendBufferSize");
     }
 
     /// Sets the property `prepareThreshold`.
@@ -60,9 +117,19 @@ public abstract sealed class DataSourceNumbers extends DataSourceTexts
         setProperty("prepareThreshold", Integer.toString(value));
     }
 
+    /// The property `prepareThreshold`.
+    public int getPrepareThreshold() {
+        return number("prepareThreshold");
+    }
+
     /// Sets the property `preparedStatementCacheQueries`.
     public void setPreparedStatementCacheQueries(int value) {
         setProperty("preparedStatementCacheQueries", Integer.toString(value));
+    }
+
+    /// The property `preparedStatementCacheQueries`.
+    public int getPreparedStatementCacheQueries() {
+        return number("preparedStatementCacheQueries");
     }
 
     /// Sets the property `preparedStatementCacheSizeMiB`.
@@ -70,9 +137,19 @@ public abstract sealed class DataSourceNumbers extends DataSourceTexts
         setProperty("preparedStatementCacheSizeMiB", Integer.toString(value));
     }
 
+    /// The property `preparedStatementCacheSizeMiB`.
+    public int getPreparedStatementCacheSizeMiB() {
+        return number("preparedStatementCacheSizeMiB");
+    }
+
     /// Sets the property `reWriteBatchedInsertsSize`.
     public void setReWriteBatchedInsertsSize(int value) {
         setProperty("reWriteBatchedInsertsSize", Integer.toString(value));
+    }
+
+    /// The property `reWriteBatchedInsertsSize`.
+    public int getReWriteBatchedInsertsSize() {
+        return number("reWriteBatchedInsertsSize");
     }
 
     /// Sets the property `defaultRowFetchSize`.
@@ -80,9 +157,19 @@ public abstract sealed class DataSourceNumbers extends DataSourceTexts
         setProperty("defaultRowFetchSize", Integer.toString(value));
     }
 
+    /// The property `defaultRowFetchSize`.
+    public int getDefaultRowFetchSize() {
+        return number("defaultRowFetchSize");
+    }
+
     /// Sets the property `adaptiveFetchMinimum`.
     public void setAdaptiveFetchMinimum(int value) {
         setProperty("adaptiveFetchMinimum", Integer.toString(value));
+    }
+
+    /// The property `adaptiveFetchMinimum`.
+    public int getAdaptiveFetchMinimum() {
+        return number("adaptiveFetchMinimum");
     }
 
     /// Sets the property `adaptiveFetchMaximum`.
@@ -90,9 +177,19 @@ public abstract sealed class DataSourceNumbers extends DataSourceTexts
         setProperty("adaptiveFetchMaximum", Integer.toString(value));
     }
 
+    /// The property `adaptiveFetchMaximum`.
+    public int getAdaptiveFetchMaximum() {
+        return number("adaptiveFetchMaximum");
+    }
+
     /// Sets the property `unknownLength`.
     public void setUnknownLength(int value) {
         setProperty("unknownLength", Integer.toString(value));
+    }
+
+    /// The property `unknownLength`.
+    public int getUnknownLength() {
+        return number("unknownLength");
     }
 
     /// Sets the property `databaseMetadataCacheFields`.
@@ -100,9 +197,19 @@ public abstract sealed class DataSourceNumbers extends DataSourceTexts
         setProperty("databaseMetadataCacheFields", Integer.toString(value));
     }
 
+    /// The property `databaseMetadataCacheFields`.
+    public int getDatabaseMetadataCacheFields() {
+        return number("databaseMetadataCacheFields");
+    }
+
     /// Sets the property `databaseMetadataCacheFieldsMiB`.
     public void setDatabaseMetadataCacheFieldsMiB(int value) {
         setProperty("databaseMetadataCacheFieldsMiB", Integer.toString(value));
+    }
+
+    /// The property `databaseMetadataCacheFieldsMiB`.
+    public int getDatabaseMetadataCacheFieldsMiB() {
+        return number("databaseMetadataCacheFieldsMiB");
     }
 
     /// Sets the property `scramMaxIterations`.
@@ -110,9 +217,19 @@ public abstract sealed class DataSourceNumbers extends DataSourceTexts
         setProperty("scramMaxIterations", Integer.toString(value));
     }
 
+    /// The property `scramMaxIterations`.
+    public int getScramMaxIterations() {
+        return number("scramMaxIterations");
+    }
+
     /// Sets the property `readOnly`.
     public void setReadOnly(boolean value) {
         setProperty("readOnly", Boolean.toString(value));
+    }
+
+    /// The property `readOnly`.
+    public boolean getReadOnly() {
+        return isOn("readOnly");
     }
 
     /// Sets the property `ssl`.
@@ -120,9 +237,19 @@ public abstract sealed class DataSourceNumbers extends DataSourceTexts
         setProperty("ssl", Boolean.toString(value));
     }
 
+    /// The property `ssl`.
+    public boolean getSsl() {
+        return isOn("ssl");
+    }
+
     /// Sets the property `gssUseDefaultCreds`.
     public void setGssUseDefaultCreds(boolean value) {
         setProperty("gssUseDefaultCreds", Boolean.toString(value));
+    }
+
+    /// The property `gssUseDefaultCreds`.
+    public boolean getGssUseDefaultCreds() {
+        return isOn("gssUseDefaultCreds");
     }
 
     /// Sets the property `jaasLogin`.
@@ -130,9 +257,19 @@ public abstract sealed class DataSourceNumbers extends DataSourceTexts
         setProperty("jaasLogin", Boolean.toString(value));
     }
 
+    /// The property `jaasLogin`.
+    public boolean getJaasLogin() {
+        return isOn("jaasLogin");
+    }
+
     /// Sets the property `useSpnego`.
     public void setUseSpnego(boolean value) {
         setProperty("useSpnego", Boolean.toString(value));
+    }
+
+    /// The property `useSpnego`.
+    public boolean getUseSpnego() {
+        return isOn("useSpnego");
     }
 
     /// Sets the property `loadBalanceHosts`.
@@ -140,9 +277,19 @@ public abstract sealed class DataSourceNumbers extends DataSourceTexts
         setProperty("loadBalanceHosts", Boolean.toString(value));
     }
 
+    /// The property `loadBalanceHosts`.
+    public boolean getLoadBalanceHosts() {
+        return isOn("loadBalanceHosts");
+    }
+
     /// Sets the property `tcpKeepAlive`.
     public void setTcpKeepAlive(boolean value) {
         setProperty("tcpKeepAlive", Boolean.toString(value));
+    }
+
+    /// The property `tcpKeepAlive`.
+    public boolean getTcpKeepAlive() {
+        return isOn("tcpKeepAlive");
     }
 
     /// Sets the property `tcpNoDelay`.
@@ -150,9 +297,19 @@ public abstract sealed class DataSourceNumbers extends DataSourceTexts
         setProperty("tcpNoDelay", Boolean.toString(value));
     }
 
+    /// The property `tcpNoDelay`.
+    public boolean getTcpNoDelay() {
+        return isOn("tcpNoDelay");
+    }
+
     /// Sets the property `flushCacheOnDdl`.
     public void setFlushCacheOnDdl(boolean value) {
         setProperty("flushCacheOnDdl", Boolean.toString(value));
+    }
+
+    /// The property `flushCacheOnDdl`.
+    public boolean getFlushCacheOnDdl() {
+        return isOn("flushCacheOnDdl");
     }
 
     /// Sets the property `cleanupSavepoints`.
@@ -160,9 +317,19 @@ public abstract sealed class DataSourceNumbers extends DataSourceTexts
         setProperty("cleanupSavepoints", Boolean.toString(value));
     }
 
+    /// The property `cleanupSavepoints`.
+    public boolean getCleanupSavepoints() {
+        return isOn("cleanupSavepoints");
+    }
+
     /// Sets the property `reWriteBatchedInserts`.
     public void setReWriteBatchedInserts(boolean value) {
         setProperty("reWriteBatchedInserts", Boolean.toString(value));
+    }
+
+    /// The property `reWriteBatchedInserts`.
+    public boolean getReWriteBatchedInserts() {
+        return isOn("reWriteBatchedInserts");
     }
 
     /// Sets the property `adaptiveFetch`.
@@ -170,9 +337,19 @@ public abstract sealed class DataSourceNumbers extends DataSourceTexts
         setProperty("adaptiveFetch", Boolean.toString(value));
     }
 
+    /// The property `adaptiveFetch`.
+    public boolean getAdaptiveFetch() {
+        return isOn("adaptiveFetch");
+    }
+
     /// Sets the property `quoteReturningIdentifiers`.
     public void setQuoteReturningIdentifiers(boolean value) {
         setProperty("quoteReturningIdentifiers", Boolean.toString(value));
+    }
+
+    /// The property `quoteReturningIdentifiers`.
+    public boolean getQuoteReturningIdentifiers() {
+        return isOn("quoteReturningIdentifiers");
     }
 
     /// Sets the property `binaryTransfer`.
@@ -180,9 +357,19 @@ public abstract sealed class DataSourceNumbers extends DataSourceTexts
         setProperty("binaryTransfer", Boolean.toString(value));
     }
 
+    /// The property `binaryTransfer`.
+    public boolean getBinaryTransfer() {
+        return isOn("binaryTransfer");
+    }
+
     /// Sets the property `convertBooleanToNumeric`.
     public void setConvertBooleanToNumeric(boolean value) {
         setProperty("convertBooleanToNumeric", Boolean.toString(value));
+    }
+
+    /// The property `convertBooleanToNumeric`.
+    public boolean getConvertBooleanToNumeric() {
+        return isOn("convertBooleanToNumeric");
     }
 
     /// Sets the property `disableColumnSanitiser`.
@@ -190,9 +377,19 @@ public abstract sealed class DataSourceNumbers extends DataSourceTexts
         setProperty("disableColumnSanitiser", Boolean.toString(value));
     }
 
+    /// The property `disableColumnSanitiser`.
+    public boolean getDisableColumnSanitiser() {
+        return isOn("disableColumnSanitiser");
+    }
+
     /// Sets the property `hideUnprivilegedObjects`.
     public void setHideUnprivilegedObjects(boolean value) {
         setProperty("hideUnprivilegedObjects", Boolean.toString(value));
+    }
+
+    /// The property `hideUnprivilegedObjects`.
+    public boolean getHideUnprivilegedObjects() {
+        return isOn("hideUnprivilegedObjects");
     }
 
     /// Sets the property `logUnclosedConnections`.
@@ -200,9 +397,19 @@ public abstract sealed class DataSourceNumbers extends DataSourceTexts
         setProperty("logUnclosedConnections", Boolean.toString(value));
     }
 
+    /// The property `logUnclosedConnections`.
+    public boolean getLogUnclosedConnections() {
+        return isOn("logUnclosedConnections");
+    }
+
     /// Sets the property `logServerErrorDetail`.
     public void setLogServerErrorDetail(boolean value) {
         setProperty("logServerErrorDetail", Boolean.toString(value));
+    }
+
+    /// The property `logServerErrorDetail`.
+    public boolean getLogServerErrorDetail() {
+        return isOn("logServerErrorDetail");
     }
 
     /// Sets the property `allowEncodingChanges`.
@@ -210,8 +417,18 @@ public abstract sealed class DataSourceNumbers extends DataSourceTexts
         setProperty("allowEncodingChanges", Boolean.toString(value));
     }
 
+    /// The property `allowEncodingChanges`.
+    public boolean getAllowEncodingChanges() {
+        return isOn("allowEncodingChanges");
+    }
+
     /// Sets the property `groupStartupParameters`.
     public void setGroupStartupParameters(boolean value) {
         setProperty("groupStartupParameters", Boolean.toString(value));
+    }
+
+    /// The property `groupStartupParameters`.
+    public boolean getGroupStartupParameters() {
+        return isOn("groupStartupParameters");
     }
 }

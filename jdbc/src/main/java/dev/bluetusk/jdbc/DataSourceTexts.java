@@ -1,236 +1,473 @@
 package dev.bluetusk.jdbc;
 
-/// The setters of a data source for properties that are texts. What they mean is told with each property in the guide.
+import java.io.Serial;
+import org.jspecify.annotations.Nullable;
+
+/// The properties of a data source that are texts. What they mean is told with each property in the guide; one that was
+/// not set is what counts without it, or null. What the URL says is not told here.
 public abstract sealed class DataSourceTexts extends DataSourceAddress permits DataSourceNumbers {
+    @Serial
+    private static final long serialVersionUID = 1L;
+
     DataSourceTexts() {}
 
-    /// Sets the property `service`.
-    public void setService(String value) {
+    /// Sets the property `service`; null takes it back.
+    public void setService(@Nullable String value) {
         setProperty("service", value);
     }
 
-    /// Sets the property `ApplicationName`.
-    public void setApplicationName(String value) {
+    /// The property `service`.
+    public @Nullable String getService() {
+        return text("service");
+    }
+
+    /// Sets the property `ApplicationName`; null takes it back.
+    public void setApplicationName(@Nullable String value) {
         setProperty("ApplicationName", value);
     }
 
-    /// Sets the property `assumeMinServerVersion`.
-    public void setAssumeMinServerVersion(String value) {
+    /// The property `ApplicationName`.
+    public @Nullable String getApplicationName() {
+        return text("ApplicationName");
+    }
+
+    /// Sets the property `assumeMinServerVersion`; null takes it back.
+    public void setAssumeMinServerVersion(@Nullable String value) {
         setProperty("assumeMinServerVersion", value);
     }
 
-    /// Sets the property `currentSchema`.
-    public void setCurrentSchema(String value) {
+    /// The property `assumeMinServerVersion`.
+    public @Nullable String getAssumeMinServerVersion() {
+        return text("assumeMinServerVersion");
+    }
+
+    /// Sets the property `currentSchema`; null takes it back.
+    public void setCurrentSchema(@Nullable String value) {
         setProperty("currentSchema", value);
     }
 
-    /// Sets the property `options`.
-    public void setOptions(String value) {
+    /// The property `currentSchema`.
+    public @Nullable String getCurrentSchema() {
+        return text("currentSchema");
+    }
+
+    /// Sets the property `options`; null takes it back.
+    public void setOptions(@Nullable String value) {
         setProperty("options", value);
     }
 
-    /// Sets the property `readOnlyMode`.
-    public void setReadOnlyMode(String value) {
+    /// The property `options`.
+    public @Nullable String getOptions() {
+        return text("options");
+    }
+
+    /// Sets the property `readOnlyMode`; null takes it back.
+    public void setReadOnlyMode(@Nullable String value) {
         setProperty("readOnlyMode", value);
     }
 
-    /// Sets the property `replication`.
-    public void setReplication(String value) {
+    /// The property `readOnlyMode`.
+    public @Nullable String getReadOnlyMode() {
+        return text("readOnlyMode");
+    }
+
+    /// Sets the property `replication`; null takes it back.
+    public void setReplication(@Nullable String value) {
         setProperty("replication", value);
     }
 
-    /// Sets the property `protocolVersion`.
-    public void setProtocolVersion(String value) {
+    /// The property `replication`.
+    public @Nullable String getReplication() {
+        return text("replication");
+    }
+
+    /// Sets the property `protocolVersion`; null takes it back.
+    public void setProtocolVersion(@Nullable String value) {
         setProperty("protocolVersion", value);
     }
 
-    /// Sets the property `sslmode`.
-    public void setSslmode(String value) {
+    /// The property `protocolVersion`.
+    public @Nullable String getProtocolVersion() {
+        return text("protocolVersion");
+    }
+
+    /// Sets the property `sslmode`; null takes it back.
+    public void setSslmode(@Nullable String value) {
         setProperty("sslmode", value);
     }
 
-    /// Sets the property `sslrootcert`.
-    public void setSslrootcert(String value) {
+    /// The property `sslmode`.
+    public @Nullable String getSslmode() {
+        return text("sslmode");
+    }
+
+    /// Sets the property `sslrootcert`; null takes it back.
+    public void setSslrootcert(@Nullable String value) {
         setProperty("sslrootcert", value);
     }
 
-    /// Sets the property `sslcert`.
-    public void setSslcert(String value) {
+    /// The property `sslrootcert`.
+    public @Nullable String getSslrootcert() {
+        return text("sslrootcert");
+    }
+
+    /// Sets the property `sslcert`; null takes it back.
+    public void setSslcert(@Nullable String value) {
         setProperty("sslcert", value);
     }
 
-    /// Sets the property `sslkey`.
-    public void setSslkey(String value) {
+    /// The property `sslcert`.
+    public @Nullable String getSslcert() {
+        return text("sslcert");
+    }
+
+    /// Sets the property `sslkey`; null takes it back.
+    public void setSslkey(@Nullable String value) {
         setProperty("sslkey", value);
     }
 
-    /// Sets the property `sslpassword`.
-    public void setSslpassword(String value) {
+    /// The property `sslkey`.
+    public @Nullable String getSslkey() {
+        return text("sslkey");
+    }
+
+    /// Sets the property `sslpassword`; null takes it back.
+    public void setSslpassword(@Nullable String value) {
         setProperty("sslpassword", value);
     }
 
-    /// Sets the property `sslfactory`.
-    public void setSslfactory(String value) {
+    /// The property `sslpassword`.
+    public @Nullable String getSslpassword() {
+        return text("sslpassword");
+    }
+
+    /// Sets the property `sslfactory`; null takes it back.
+    public void setSslfactory(@Nullable String value) {
         setProperty("sslfactory", value);
     }
 
-    /// Sets the property `sslfactoryarg`.
-    public void setSslfactoryarg(String value) {
+    /// The property `sslfactory`.
+    public @Nullable String getSslfactory() {
+        return text("sslfactory");
+    }
+
+    /// Sets the property `sslfactoryarg`; null takes it back.
+    public void setSslfactoryarg(@Nullable String value) {
         setProperty("sslfactoryarg", value);
     }
 
-    /// Sets the property `sslhostnameverifier`.
-    public void setSslhostnameverifier(String value) {
+    /// The property `sslfactoryarg`.
+    public @Nullable String getSslfactoryarg() {
+        return text("sslfactoryarg");
+    }
+
+    /// Sets the property `sslhostnameverifier`; null takes it back.
+    public void setSslhostnameverifier(@Nullable String value) {
         setProperty("sslhostnameverifier", value);
     }
 
-    /// Sets the property `sslpasswordcallback`.
-    public void setSslpasswordcallback(String value) {
+    /// The property `sslhostnameverifier`.
+    public @Nullable String getSslhostnameverifier() {
+        return text("sslhostnameverifier");
+    }
+
+    /// Sets the property `sslpasswordcallback`; null takes it back.
+    public void setSslpasswordcallback(@Nullable String value) {
         setProperty("sslpasswordcallback", value);
     }
 
-    /// Sets the property `pemKeyAlgorithm`.
-    public void setPemKeyAlgorithm(String value) {
+    /// The property `sslpasswordcallback`.
+    public @Nullable String getSslpasswordcallback() {
+        return text("sslpasswordcallback");
+    }
+
+    /// Sets the property `pemKeyAlgorithm`; null takes it back.
+    public void setPemKeyAlgorithm(@Nullable String value) {
         setProperty("pemKeyAlgorithm", value);
     }
 
-    /// Sets the property `sslNegotiation`.
-    public void setSslNegotiation(String value) {
+    /// The property `pemKeyAlgorithm`.
+    public @Nullable String getPemKeyAlgorithm() {
+        return text("pemKeyAlgorithm");
+    }
+
+    /// Sets the property `sslNegotiation`; null takes it back.
+    public void setSslNegotiation(@Nullable String value) {
         setProperty("sslNegotiation", value);
     }
 
-    /// Sets the property `channelBinding`.
-    public void setChannelBinding(String value) {
+    /// The property `sslNegotiation`.
+    public @Nullable String getSslNegotiation() {
+        return text("sslNegotiation");
+    }
+
+    /// Sets the property `channelBinding`; null takes it back.
+    public void setChannelBinding(@Nullable String value) {
         setProperty("channelBinding", value);
     }
 
-    /// Sets the property `requireAuth`.
-    public void setRequireAuth(String value) {
+    /// The property `channelBinding`.
+    public @Nullable String getChannelBinding() {
+        return text("channelBinding");
+    }
+
+    /// Sets the property `requireAuth`; null takes it back.
+    public void setRequireAuth(@Nullable String value) {
         setProperty("requireAuth", value);
     }
 
-    /// Sets the property `authenticationPluginClassName`.
-    public void setAuthenticationPluginClassName(String value) {
+    /// The property `requireAuth`.
+    public @Nullable String getRequireAuth() {
+        return text("requireAuth");
+    }
+
+    /// Sets the property `authenticationPluginClassName`; null takes it back.
+    public void setAuthenticationPluginClassName(@Nullable String value) {
         setProperty("authenticationPluginClassName", value);
     }
 
-    /// Sets the property `gssEncMode`.
-    public void setGssEncMode(String value) {
+    /// The property `authenticationPluginClassName`.
+    public @Nullable String getAuthenticationPluginClassName() {
+        return text("authenticationPluginClassName");
+    }
+
+    /// Sets the property `gssEncMode`; null takes it back.
+    public void setGssEncMode(@Nullable String value) {
         setProperty("gssEncMode", value);
     }
 
-    /// Sets the property `gsslib`.
-    public void setGsslib(String value) {
+    /// The property `gssEncMode`.
+    public @Nullable String getGssEncMode() {
+        return text("gssEncMode");
+    }
+
+    /// Sets the property `gsslib`; null takes it back.
+    public void setGsslib(@Nullable String value) {
         setProperty("gsslib", value);
     }
 
-    /// Sets the property `jaasApplicationName`.
-    public void setJaasApplicationName(String value) {
+    /// The property `gsslib`.
+    public @Nullable String getGsslib() {
+        return text("gsslib");
+    }
+
+    /// Sets the property `jaasApplicationName`; null takes it back.
+    public void setJaasApplicationName(@Nullable String value) {
         setProperty("jaasApplicationName", value);
     }
 
-    /// Sets the property `kerberosServerName`.
-    public void setKerberosServerName(String value) {
+    /// The property `jaasApplicationName`.
+    public @Nullable String getJaasApplicationName() {
+        return text("jaasApplicationName");
+    }
+
+    /// Sets the property `kerberosServerName`; null takes it back.
+    public void setKerberosServerName(@Nullable String value) {
         setProperty("kerberosServerName", value);
     }
 
-    /// Sets the property `sspiServiceClass`.
-    public void setSspiServiceClass(String value) {
+    /// The property `kerberosServerName`.
+    public @Nullable String getKerberosServerName() {
+        return text("kerberosServerName");
+    }
+
+    /// Sets the property `sspiServiceClass`; null takes it back.
+    public void setSspiServiceClass(@Nullable String value) {
         setProperty("sspiServiceClass", value);
     }
 
-    /// Sets the property `targetServerType`.
-    public void setTargetServerType(String value) {
+    /// The property `sspiServiceClass`.
+    public @Nullable String getSspiServiceClass() {
+        return text("sspiServiceClass");
+    }
+
+    /// Sets the property `targetServerType`; null takes it back.
+    public void setTargetServerType(@Nullable String value) {
         setProperty("targetServerType", value);
     }
 
-    /// Sets the property `connectExecutor`.
-    public void setConnectExecutor(String value) {
+    /// The property `targetServerType`.
+    public @Nullable String getTargetServerType() {
+        return text("targetServerType");
+    }
+
+    /// Sets the property `connectExecutor`; null takes it back.
+    public void setConnectExecutor(@Nullable String value) {
         setProperty("connectExecutor", value);
     }
 
-    /// Sets the property `connectExecutorArg`.
-    public void setConnectExecutorArg(String value) {
+    /// The property `connectExecutor`.
+    public @Nullable String getConnectExecutor() {
+        return text("connectExecutor");
+    }
+
+    /// Sets the property `connectExecutorArg`; null takes it back.
+    public void setConnectExecutorArg(@Nullable String value) {
         setProperty("connectExecutorArg", value);
     }
 
-    /// Sets the property `socketFactory`.
-    public void setSocketFactory(String value) {
+    /// The property `connectExecutorArg`.
+    public @Nullable String getConnectExecutorArg() {
+        return text("connectExecutorArg");
+    }
+
+    /// Sets the property `socketFactory`; null takes it back.
+    public void setSocketFactory(@Nullable String value) {
         setProperty("socketFactory", value);
     }
 
-    /// Sets the property `socketFactoryArg`.
-    public void setSocketFactoryArg(String value) {
+    /// The property `socketFactory`.
+    public @Nullable String getSocketFactory() {
+        return text("socketFactory");
+    }
+
+    /// Sets the property `socketFactoryArg`; null takes it back.
+    public void setSocketFactoryArg(@Nullable String value) {
         setProperty("socketFactoryArg", value);
     }
 
-    /// Sets the property `localSocketAddress`.
-    public void setLocalSocketAddress(String value) {
+    /// The property `socketFactoryArg`.
+    public @Nullable String getSocketFactoryArg() {
+        return text("socketFactoryArg");
+    }
+
+    /// Sets the property `localSocketAddress`; null takes it back.
+    public void setLocalSocketAddress(@Nullable String value) {
         setProperty("localSocketAddress", value);
     }
 
-    /// Sets the property `preferQueryMode`.
-    public void setPreferQueryMode(String value) {
+    /// The property `localSocketAddress`.
+    public @Nullable String getLocalSocketAddress() {
+        return text("localSocketAddress");
+    }
+
+    /// Sets the property `preferQueryMode`; null takes it back.
+    public void setPreferQueryMode(@Nullable String value) {
         setProperty("preferQueryMode", value);
     }
 
-    /// Sets the property `autosave`.
-    public void setAutosave(String value) {
+    /// The property `preferQueryMode`.
+    public @Nullable String getPreferQueryMode() {
+        return text("preferQueryMode");
+    }
+
+    /// Sets the property `autosave`; null takes it back.
+    public void setAutosave(@Nullable String value) {
         setProperty("autosave", value);
     }
 
-    /// Sets the property `maxResultBuffer`.
-    public void setMaxResultBuffer(String value) {
+    /// The property `autosave`.
+    public @Nullable String getAutosave() {
+        return text("autosave");
+    }
+
+    /// Sets the property `maxResultBuffer`; null takes it back.
+    public void setMaxResultBuffer(@Nullable String value) {
         setProperty("maxResultBuffer", value);
     }
 
-    /// Sets the property `escapeSyntaxCallMode`.
-    public void setEscapeSyntaxCallMode(String value) {
+    /// The property `maxResultBuffer`.
+    public @Nullable String getMaxResultBuffer() {
+        return text("maxResultBuffer");
+    }
+
+    /// Sets the property `escapeSyntaxCallMode`; null takes it back.
+    public void setEscapeSyntaxCallMode(@Nullable String value) {
         setProperty("escapeSyntaxCallMode", value);
     }
 
-    /// Sets the property `stringtype`.
-    public void setStringtype(String value) {
+    /// The property `escapeSyntaxCallMode`.
+    public @Nullable String getEscapeSyntaxCallMode() {
+        return text("escapeSyntaxCallMode");
+    }
+
+    /// Sets the property `stringtype`; null takes it back.
+    public void setStringtype(@Nullable String value) {
         setProperty("stringtype", value);
     }
 
-    /// Sets the property `binaryTransferEnable`.
-    public void setBinaryTransferEnable(String value) {
+    /// The property `stringtype`.
+    public @Nullable String getStringtype() {
+        return text("stringtype");
+    }
+
+    /// Sets the property `binaryTransferEnable`; null takes it back.
+    public void setBinaryTransferEnable(@Nullable String value) {
         setProperty("binaryTransferEnable", value);
     }
 
-    /// Sets the property `binaryTransferDisable`.
-    public void setBinaryTransferDisable(String value) {
+    /// The property `binaryTransferEnable`.
+    public @Nullable String getBinaryTransferEnable() {
+        return text("binaryTransferEnable");
+    }
+
+    /// Sets the property `binaryTransferDisable`; null takes it back.
+    public void setBinaryTransferDisable(@Nullable String value) {
         setProperty("binaryTransferDisable", value);
     }
 
-    /// Sets the property `xmlFactoryFactory`.
-    public void setXmlFactoryFactory(String value) {
+    /// The property `binaryTransferDisable`.
+    public @Nullable String getBinaryTransferDisable() {
+        return text("binaryTransferDisable");
+    }
+
+    /// Sets the property `xmlFactoryFactory`; null takes it back.
+    public void setXmlFactoryFactory(@Nullable String value) {
         setProperty("xmlFactoryFactory", value);
     }
 
-    /// Sets the property `loggerLevel`.
-    public void setLoggerLevel(String value) {
+    /// The property `xmlFactoryFactory`.
+    public @Nullable String getXmlFactoryFactory() {
+        return text("xmlFactoryFactory");
+    }
+
+    /// Sets the property `loggerLevel`; null takes it back.
+    public void setLoggerLevel(@Nullable String value) {
         setProperty("loggerLevel", value);
     }
 
-    /// Sets the property `loggerFile`.
-    public void setLoggerFile(String value) {
+    /// The property `loggerLevel`.
+    public @Nullable String getLoggerLevel() {
+        return text("loggerLevel");
+    }
+
+    /// Sets the property `loggerFile`; null takes it back.
+    public void setLoggerFile(@Nullable String value) {
         setProperty("loggerFile", value);
     }
 
-    /// Sets the property `classLoaderStrategy`.
-    public void setClassLoaderStrategy(String value) {
+    /// The property `loggerFile`.
+    public @Nullable String getLoggerFile() {
+        return text("loggerFile");
+    }
+
+    /// Sets the property `classLoaderStrategy`; null takes it back.
+    public void setClassLoaderStrategy(@Nullable String value) {
         setProperty("classLoaderStrategy", value);
     }
 
-    /// Sets the property `compatibility`.
-    public void setCompatibility(String value) {
+    /// The property `classLoaderStrategy`.
+    public @Nullable String getClassLoaderStrategy() {
+        return text("classLoaderStrategy");
+    }
+
+    /// Sets the property `compatibility`; null takes it back.
+    public void setCompatibility(@Nullable String value) {
         setProperty("compatibility", value);
     }
 
-    /// Sets the property `driverName`.
-    public void setDriverName(String value) {
+    /// The property `compatibility`.
+    public @Nullable String getCompatibility() {
+        return text("compatibility");
+    }
+
+    /// Sets the property `driverName`; null takes it back.
+    public void setDriverName(@Nullable String value) {
         setProperty("driverName", value);
+    }
+
+    /// The property `driverName`.
+    public @Nullable String getDriverName() {
+        return text("driverName");
     }
 }

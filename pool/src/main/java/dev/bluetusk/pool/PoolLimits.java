@@ -1,5 +1,6 @@
 package dev.bluetusk.pool;
 
+import java.io.Serializable;
 import java.time.Duration;
 
 /// The limits of a pool. Immutable.
@@ -9,7 +10,8 @@ import java.time.Duration;
 /// @param times the limits in time
 /// @param reset what is done to a session that comes back
 /// @param leakTraces whether each lease remembers where it was taken, which costs some microseconds
-public record PoolLimits(int sessionsMin, int sessionsMax, Times times, Reset reset, boolean leakTraces) {
+public record PoolLimits(int sessionsMin, int sessionsMax, Times times, Reset reset, boolean leakTraces)
+        implements Serializable {
     private static final PoolLimits DEFAULTS = new PoolLimits(0, 10, Times.DEFAULTS, Reset.WHEN_CHANGED, false);
 
     /// What is done to a session that comes back, besides the rollback of an open transaction.
@@ -31,7 +33,8 @@ public record PoolLimits(int sessionsMin, int sessionsMax, Times times, Reset re
     /// @param lifeMax a session that is older is closed when nobody has it; each gets up to a tenth less by
     /// chance, so that not all end at once
     /// @param leakAfter a lease that is held for longer is reported in the log; zero for never
-    public record Times(Duration checkout, Duration idleCheck, Duration idleMax, Duration lifeMax, Duration leakAfter) {
+    public record Times(Duration checkout, Duration idleCheck, Duration idleMax, Duration lifeMax, Duration leakAfter)
+            implements Serializable {
         static final Times DEFAULTS = new Times(
                 Duration.ofSeconds(30),
                 Duration.ofSeconds(5),

@@ -22,9 +22,9 @@ import java.util.random.RandomGenerator;
 /// Opens sessions, on one of several hosts if the target has several. Safe for all threads.
 ///
 /// The hosts are tried as they stand, or in a random order, and of each host all addresses. What cannot be
-/// reached, takes too long or does not take sessions now (SQLSTATE 57P03) is passed over, and so is a server
-/// that is not what [TargetSession] asks for; a login that is refused ends the search, as in libpq. A failure
-/// tells every host that was tried, and why it would not do.
+/// reached, takes too long, does not speak PostgreSQL's protocol or does not take sessions now (SQLSTATE 57P03) is
+/// passed over, and so is a server that is not what [TargetSession] asks for; a login that is refused ends the
+/// search, as in libpq. A failure tells every host that was tried, and why it would not do.
 ///
 /// A connector that [#remembering] made tries hosts that would not do a short while ago after the others. It
 /// leaves out none, so a server that was promoted or came back is found at once if it is the only one, and in
@@ -72,7 +72,7 @@ public final class Connector {
     ///
     /// @throws PostgresException if a server refuses the login
     /// @throws dev.bluetusk.client.LoginException if a server asks for what was not given
-    /// @throws SessionLostException if no host can be reached or will do
+    /// @throws SessionLostException if no host can be reached, speaks PostgreSQL's protocol and will do
     /// @throws TimeLimitException if the only host takes longer than the connect timeout, or all together take
     /// longer than the login timeout
     public Session open(ConnectionTarget target, SessionOptions options) {

@@ -1,6 +1,6 @@
 package dev.bluetusk.client.connect;
 
-import dev.bluetusk.client.LoginException;
+import dev.bluetusk.client.EncryptionException;
 import dev.bluetusk.client.PostgresException;
 import dev.bluetusk.client.security.TlsOptions;
 import dev.bluetusk.client.session.Session;
@@ -43,7 +43,7 @@ final class Encryption {
 
     /// Starts a session.
     ///
-    /// @throws LoginException if TLS is asked for and cannot be had
+    /// @throws EncryptionException if TLS is asked for and cannot be had
     Session start(Attempt attempt) throws UnfitServerException {
         try {
             if (host.isUnixSocket()) {
@@ -56,7 +56,7 @@ final class Encryption {
                 case REQUIRE, VERIFY_CA, VERIFY_FULL -> attempt.with(upgrade::require);
             };
         } catch (TlsException e) {
-            throw new LoginException("no session with " + host + ": " + e.getMessage(), e);
+            throw new EncryptionException("no session with " + host + ": " + e.getMessage(), e);
         }
     }
 

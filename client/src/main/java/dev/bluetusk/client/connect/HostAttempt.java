@@ -20,6 +20,7 @@ import dev.bluetusk.client.transport.SocketSettings;
 import dev.bluetusk.client.transport.SocketTransport;
 import dev.bluetusk.client.transport.TlsException;
 import dev.bluetusk.client.transport.Transport;
+import dev.bluetusk.protocol.wire.ProtocolException;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.SocketTimeoutException;
@@ -63,7 +64,7 @@ final class HostAttempt {
     /// Starts a session.
     ///
     /// @param limit the most that it may take; zero for no limit
-    /// @throws SessionLostException if the server cannot be reached
+    /// @throws SessionLostException if the server cannot be reached, or is no PostgreSQL server
     /// @throws TimeLimitException if it takes too long
     /// @throws UnfitServerException if the server is not what is wanted
     Session start(ConnectionTarget target, SessionOptions options, TargetSession wanted, Duration limit)
@@ -136,6 +137,12 @@ final class HostAttempt {
                 throw tooLate(wish, new SocketTimeoutException("the limit passed with the last answer"));
             }
             return session;
+        } catch (ProtocolException e) {
+            throw new SessionLostException(
+                    "cannot connect to " + shown + ": what answers there does not speak PostgreSQL's protocol: "
+                            + e.getMessage(),
+                    false,
+                    e);
         } catch (SessionLostException e) {
             if (late.get()) {
                 throw tooLate(wish, e);

@@ -1,6 +1,6 @@
 package dev.bluetusk.client.security;
 
-import dev.bluetusk.client.LoginException;
+import dev.bluetusk.client.EncryptionException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -52,7 +52,7 @@ public final class TlsContexts {
 
     /// Makes an engine for a connection to a host.
     ///
-    /// @throws LoginException if a file is missing or cannot be used
+    /// @throws EncryptionException if a file is missing or cannot be used
     public SSLEngine engine(TlsOptions options, String host, int port) {
         SSLEngine engine = context(options).createSSLEngine(host, port);
         engine.setUseClientMode(true);
@@ -121,14 +121,14 @@ public final class TlsContexts {
         try {
             files.addAll(options.revocations().sources());
         } catch (IOException e) {
-            throw new LoginException("the lists of revoked certificates cannot be read: " + e.getMessage(), e);
+            throw new EncryptionException("the lists of revoked certificates cannot be read: " + e.getMessage(), e);
         }
         List<FileTime> changes = new ArrayList<>();
         for (Path file : files) {
             try {
                 changes.add(Files.getLastModifiedTime(file));
             } catch (IOException e) {
-                throw new LoginException("the file " + file + " for TLS cannot be read", e);
+                throw new EncryptionException("the file " + file + " for TLS cannot be read", e);
             }
         }
         return List.copyOf(changes);
@@ -144,7 +144,7 @@ public final class TlsContexts {
             context.init(keys, new TrustManager[] {trust(options)}, null);
             return context;
         } catch (GeneralSecurityException | IOException e) {
-            throw new LoginException("TLS cannot be set up: " + e.getMessage(), e);
+            throw new EncryptionException("TLS cannot be set up: " + e.getMessage(), e);
         }
     }
 
@@ -152,7 +152,7 @@ public final class TlsContexts {
         try {
             return ClientIdentity.read(files);
         } catch (GeneralSecurityException | IOException e) {
-            throw new LoginException(
+            throw new EncryptionException(
                     "the client's certificate " + files.certificate() + " with the key " + files.keyFile()
                             + " cannot be used: " + e.getMessage(),
                     e);
@@ -194,12 +194,13 @@ public final class TlsContexts {
     private static KeyStore store(TlsOptions options) throws GeneralSecurityException, IOException {
         Path file = options.roots()
                 .source()
-                .orElseThrow(() -> new LoginException("sslmode=" + options.mode() + " needs root certificates: name a"
-                        + " PEM file by sslrootcert, or sslrootcert=system for those of Java, or put them into "
-                        + TrustedRoots.inHome("root.crt")));
+                .orElseThrow(
+                        () -> new EncryptionException("sslmode=" + options.mode() + " needs root certificates: name a"
+                                + " PEM file by sslrootcert, or sslrootcert=system for those of Java, or put them into "
+                                + TrustedRoots.inHome("root.crt")));
         List<X509Certificate> roots = PemText.parse(Files.readAllBytes(file)).certificates();
         if (roots.isEmpty()) {
-            throw new LoginException("the file " + file + " of sslrootcert holds no certificate in PEM");
+            throw new EncryptionException("the file " + file + " of sslrootcert holds no certificate in PEM");
         }
         KeyStore store = KeyStore.getInstance(KeyStore.getDefaultType());
         store.load(null, null);

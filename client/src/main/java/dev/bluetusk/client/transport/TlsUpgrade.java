@@ -1,6 +1,6 @@
 package dev.bluetusk.client.transport;
 
-import dev.bluetusk.client.LoginException;
+import dev.bluetusk.client.EncryptionException;
 import dev.bluetusk.client.security.SslNegotiation;
 import dev.bluetusk.client.security.TlsContexts;
 import dev.bluetusk.client.security.TlsOptions;
@@ -25,7 +25,8 @@ public record TlsUpgrade(TlsOptions options, String host, int port) {
     /// Encrypts a connection.
     ///
     /// @throws TlsException if the server has no TLS, or none that is good enough
-    /// @throws LoginException if the server's answer is none, or files for TLS cannot be used
+    /// @throws EncryptionException if files for TLS cannot be used
+    /// @throws IOException if the peer's answer is none
     public TlsTransport require(RawTransport socket) throws IOException {
         TlsTransport transport = later(socket);
         transport.start();
@@ -92,16 +93,16 @@ public record TlsUpgrade(TlsOptions options, String host, int port) {
         return switch (first) {
             case 'S', 'N' -> {
                 if (answer.position() > 1) {
-                    throw new LoginException("the server sent bytes in clear behind its answer to the request for TLS;"
-                            + " somebody may have put them there");
+                    throw new IOException("the server sent bytes in clear behind its answer to the request for TLS;"
+                            + " somebody may have put them there, or it is no PostgreSQL server");
                 }
                 yield first == 'S' ? Answer.YES : Answer.NO;
             }
             case 'E' ->
-                throw new LoginException("the server answered the request for TLS with an error; its text is not shown,"
+                throw new IOException("the server answered the request for TLS with an error; its text is not shown,"
                         + " since nobody vouches for it");
             default ->
-                throw new LoginException("expected S or N as the server's answer to the request for TLS but got byte "
+                throw new IOException("expected S or N as the server's answer to the request for TLS but got byte "
                         + (first & 0xFF) + "; is this a PostgreSQL server?");
         };
     }

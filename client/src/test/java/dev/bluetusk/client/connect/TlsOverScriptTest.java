@@ -3,7 +3,9 @@ package dev.bluetusk.client.connect;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.bluetusk.client.EncryptionException;
 import dev.bluetusk.client.LoginException;
+import dev.bluetusk.client.SessionLostException;
 import dev.bluetusk.client.security.WireVersion;
 import dev.bluetusk.client.session.Session;
 import dev.bluetusk.protocol.message.BackendMessage;
@@ -39,7 +41,7 @@ class TlsOverScriptTest {
         try (ScriptedBackend backend =
                 ScriptedBackend.play(asked().sendRaw(error).expectEnd())) {
             assertThatThrownBy(() -> Connector.connect(target(backend, "sslmode=" + mode + roots(mode))))
-                    .isInstanceOf(LoginException.class)
+                    .isInstanceOf(SessionLostException.class)
                     .hasMessageContaining("answered the request for TLS with an error")
                     .hasMessageNotContaining("fooled");
         }
@@ -55,7 +57,7 @@ class TlsOverScriptTest {
         try (ScriptedBackend backend = ScriptedBackend.play(
                 asked().sendRaw(Octets.utf8(answer + "R\0\0\0\b\0\0\0\0")).expectEnd())) {
             assertThatThrownBy(() -> Connector.connect(target(backend, "sslmode=prefer")))
-                    .isInstanceOf(LoginException.class)
+                    .isInstanceOf(SessionLostException.class)
                     .hasMessageContaining("bytes in clear behind its answer");
         }
     }
@@ -65,7 +67,7 @@ class TlsOverScriptTest {
         try (ScriptedBackend backend =
                 ScriptedBackend.play(asked().sendRaw(Octets.utf8("H")).expectEnd())) {
             assertThatThrownBy(() -> Connector.connect(target(backend, "sslmode=prefer")))
-                    .isInstanceOf(LoginException.class)
+                    .isInstanceOf(SessionLostException.class)
                     .hasMessageContaining("got byte 72");
         }
     }
@@ -89,7 +91,7 @@ class TlsOverScriptTest {
         }
         try (ScriptedBackend backend = ScriptedBackend.play(broken)) {
             assertThatThrownBy(() -> Connector.connect(target(backend, "sslmode=require")))
-                    .isInstanceOf(LoginException.class)
+                    .isInstanceOf(EncryptionException.class)
                     .hasMessageContaining("TLS with 127.0.0.1:" + backend.port() + " failed");
         }
     }
@@ -98,7 +100,7 @@ class TlsOverScriptTest {
     void aClosedConnectionInsteadOfAnAnswerIsSaid() {
         try (ScriptedBackend backend = ScriptedBackend.play(asked().close())) {
             assertThatThrownBy(() -> Connector.connect(target(backend, "sslmode=require")))
-                    .isInstanceOf(LoginException.class)
+                    .isInstanceOf(EncryptionException.class)
                     .hasMessageContaining("closed the connection when it was asked for TLS");
         }
     }
@@ -142,7 +144,7 @@ class TlsOverScriptTest {
                 .expectEnd();
         try (ScriptedBackend backend = ScriptedBackend.play(script)) {
             assertThatThrownBy(() -> Connector.connect(target(backend, "sslmode=disable")))
-                    .isInstanceOf(ProtocolException.class)
+                    .isInstanceOf(SessionLostException.class)
                     .hasMessageContaining("expected one request for a login");
         }
     }
@@ -211,7 +213,8 @@ class TlsOverScriptTest {
                     : negotiates(absurd);
             try (ScriptedBackend backend = ScriptedBackend.play(script.expectEnd())) {
                 assertThatThrownBy(() -> Connector.connect(target(backend, "sslmode=disable&max_protocol_version=3.2")))
-                        .isInstanceOf(ProtocolException.class);
+                        .isInstanceOf(SessionLostException.class)
+                        .hasCauseInstanceOf(ProtocolException.class);
             }
         }
     }

@@ -1,6 +1,7 @@
 package dev.bluetusk.jdbc.error;
 
 import dev.bluetusk.client.DatabaseException;
+import dev.bluetusk.client.EncryptionException;
 import dev.bluetusk.client.LoginException;
 import dev.bluetusk.client.PostgresException;
 import dev.bluetusk.client.SessionLostException;
@@ -10,6 +11,7 @@ import dev.bluetusk.jdbc.spi.DriverExtension;
 import dev.bluetusk.protocol.auth.ScramRoundsException;
 import dev.bluetusk.protocol.message.ErrorFields;
 import dev.bluetusk.protocol.type.ValueException;
+import dev.bluetusk.protocol.wire.ProtocolException;
 import dev.bluetusk.protocol.wire.SqlState;
 import java.sql.SQLDataException;
 import java.sql.SQLException;
@@ -50,7 +52,12 @@ public final class SqlErrors {
     /// A statement gave rows where none were asked for.
     public static final String TOO_MANY_RESULTS = "0100E";
 
+    private static final String GOT = " but got ";
+    private static final String SHOWN = ": \"";
     private static final DriverExtension EXTENSION = DriverExtension.installed();
+
+    /// The class of the failures that [#value] makes.
+    private static final Class<?> OF_VALUES = value("", "22000").getClass();
 
     private final boolean withDetail;
 
@@ -68,8 +75,8 @@ public final class SqlErrors {
         return new SqlErrors(false);
     }
 
-    /// What a failure of the native driver is in JDBC. Applications look for an `SQLException` at the end of
-    /// the chain of causes, so that it has only causes from outside the driver.
+    /// What a failure of the native driver is in JDBC. Applications look for an `SQLException` at the end of the chain
+    /// of causes, so that it has only causes from outside the driver.
     public SQLException of(RuntimeException failure) {
         return EXTENSION.failure(plain(failure));
     }
@@ -79,12 +86,17 @@ public final class SqlErrors {
             case PostgresException refused -> ServerFailures.of(text(refused), refused);
             case TimeLimitException late -> because(late, late(late));
             case SessionLostException lost -> because(lost, lost(lost));
+            case EncryptionException unsafe ->
+                because(unsafe, new SQLNonTransientConnectionException(message(unsafe), CANNOT_CONNECT));
             case LoginException login ->
                 because(
                         login,
                         new SQLInvalidAuthorizationSpecException(
                                 loginText(login), SqlState.INVALID_AUTHORIZATION_SPECIFICATION));
             case DatabaseException other -> because(other, new SQLException(message(other), SqlState.INTERNAL_ERROR));
+            case ProtocolException broken ->
+                new SQLNonTransientConnectionException(
+                        "the server broke the protocol: " + message(broken), SqlState.PROTOCOL_VIOLATION);
             case ValueException wrong -> new SQLDataException(message(wrong), wrong.sqlState(), wrong);
             case NullValueException none -> new SQLDataException(message(none), SqlState.NULL_VALUE_NOT_ALLOWED, none);
             case IllegalStateException state ->
@@ -159,7 +171,7 @@ public final class SqlErrors {
 
     /// A notice of the server as a warning.
     public static SQLWarning warning(ErrorFields notice) {
-        return EXTENSION.warning(new ServerWarning(notice.message(), notice));
+        return EXTENSION.warning(new PostgresWarning(notice.message(), notice));
     }
 
     /// An object was closed.
@@ -206,6 +218,30 @@ public final class SqlErrors {
     /// A value does not fit.
     public static SQLException value(String text, String sqlState) {
         return EXTENSION.failure(new SQLDataException(text, sqlState));
+    }
+
+    /// A failure of [#value] with the place of the value behind its text, and without the value itself unless texts may
+    /// tell values. Any other failure stays as it is.
+    ///
+    /// @param place such as ` in column 2 "price"`
+    public SQLException placed(SQLException failure, String place) {
+        if (failure.getClass() != OF_VALUES || failure.getSQLState() == null) {
+            return failure;
+        }
+        String told = String.valueOf(failure.getMessage());
+        SQLException placed = value((withDetail ? told : withoutValue(told)) + place, failure.getSQLState());
+        placed.setStackTrace(failure.getStackTrace());
+        return placed;
+    }
+
+    /// Texts tell first what was expected and then, behind one of two signs, the value that came.
+    private static String withoutValue(String text) {
+        int got = text.indexOf(GOT);
+        int shown = text.indexOf(SHOWN);
+        if (got >= 0 && (shown < 0 || got < shown)) {
+            return text.substring(0, got) + " but got another value";
+        }
+        return shown < 0 ? text : text.substring(0, shown);
     }
 
     /// A text that is no SQL.

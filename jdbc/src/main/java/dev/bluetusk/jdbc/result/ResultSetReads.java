@@ -54,27 +54,36 @@ public abstract sealed class ResultSetReads implements ResultSet permits ResultS
     }
 
     /// Reads a value while nobody else uses the session.
-    final <T extends @Nullable Object> T steadily(Reading<T> reading) throws SQLException {
+    final <T extends @Nullable Object> T steadily(int column, Reading<T> reading) throws SQLException {
         session().enterAnyway();
         try {
             settle();
             return reading.read();
+        } catch (SQLException e) {
+            throw placed(e, column);
         } catch (RuntimeException e) {
-            throw session().failure(e);
+            throw placed(session().failure(e), column);
         } finally {
             session().leave();
         }
     }
 
     /// Throws a failure, unless the row did not lie still: then the failure may be of that.
-    final void requireUnsteady(Exception failure) throws SQLException {
+    final void requireUnsteady(Exception failure, int column) throws SQLException {
         if (isSteady()) {
             switch (failure) {
-                case SQLException told -> throw told;
-                case RuntimeException beneath -> throw session().failure(beneath);
+                case SQLException told -> throw placed(told, column);
+                case RuntimeException beneath -> throw placed(session().failure(beneath), column);
                 default -> throw new IllegalStateException(failure);
             }
         }
+    }
+
+    /// A failure with the name of the column whose value it is about.
+    private SQLException placed(SQLException failure, int column) {
+        return column < 1 || column > columns.count()
+                ? failure
+                : session().errors().placed(failure, " in column " + column + " \"" + columns.name(column) + '"');
     }
 
     final boolean isThere(int column) throws SQLException {
@@ -184,9 +193,9 @@ public abstract sealed class ResultSetReads implements ResultSet permits ResultS
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
-            requireUnsteady(e);
+            requireUnsteady(e, column);
         }
-        return steadily(() -> isThere(column) ? reader().booleanOf(cell()) : false);
+        return steadily(column, () -> isThere(column) ? reader().booleanOf(cell()) : false);
     }
 
     @Override
@@ -197,9 +206,9 @@ public abstract sealed class ResultSetReads implements ResultSet permits ResultS
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
-            requireUnsteady(e);
+            requireUnsteady(e, column);
         }
-        return steadily(() -> isThere(column) ? reader().byteOf(cell()) : (byte) 0);
+        return steadily(column, () -> isThere(column) ? reader().byteOf(cell()) : (byte) 0);
     }
 
     @Override
@@ -210,9 +219,9 @@ public abstract sealed class ResultSetReads implements ResultSet permits ResultS
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
-            requireUnsteady(e);
+            requireUnsteady(e, column);
         }
-        return steadily(() -> isThere(column) ? reader().shortOf(cell()) : (short) 0);
+        return steadily(column, () -> isThere(column) ? reader().shortOf(cell()) : (short) 0);
     }
 
     @Override
@@ -223,9 +232,9 @@ public abstract sealed class ResultSetReads implements ResultSet permits ResultS
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
-            requireUnsteady(e);
+            requireUnsteady(e, column);
         }
-        return steadily(() -> isThere(column) ? reader().intOf(cell()) : 0);
+        return steadily(column, () -> isThere(column) ? reader().intOf(cell()) : 0);
     }
 
     @Override
@@ -236,9 +245,9 @@ public abstract sealed class ResultSetReads implements ResultSet permits ResultS
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
-            requireUnsteady(e);
+            requireUnsteady(e, column);
         }
-        return steadily(() -> isThere(column) ? reader().longOf(cell()) : 0);
+        return steadily(column, () -> isThere(column) ? reader().longOf(cell()) : 0);
     }
 
     @Override
@@ -249,9 +258,9 @@ public abstract sealed class ResultSetReads implements ResultSet permits ResultS
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
-            requireUnsteady(e);
+            requireUnsteady(e, column);
         }
-        return steadily(() -> isThere(column) ? reader().floatOf(cell()) : 0);
+        return steadily(column, () -> isThere(column) ? reader().floatOf(cell()) : 0);
     }
 
     @Override
@@ -262,9 +271,9 @@ public abstract sealed class ResultSetReads implements ResultSet permits ResultS
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
-            requireUnsteady(e);
+            requireUnsteady(e, column);
         }
-        return steadily(() -> isThere(column) ? reader().doubleOf(cell()) : 0);
+        return steadily(column, () -> isThere(column) ? reader().doubleOf(cell()) : 0);
     }
 
     @Override
@@ -275,9 +284,9 @@ public abstract sealed class ResultSetReads implements ResultSet permits ResultS
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
-            requireUnsteady(e);
+            requireUnsteady(e, column);
         }
-        return steadily(() -> isThere(column) ? shortened(reader().string(cell())) : null);
+        return steadily(column, () -> isThere(column) ? shortened(reader().string(cell())) : null);
     }
 
     @Override
@@ -288,9 +297,9 @@ public abstract sealed class ResultSetReads implements ResultSet permits ResultS
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
-            requireUnsteady(e);
+            requireUnsteady(e, column);
         }
-        return steadily(() -> isThere(column) ? shortened(reader().bytes(cell())) : null);
+        return steadily(column, () -> isThere(column) ? shortened(reader().bytes(cell())) : null);
     }
 
     @Override

@@ -37,9 +37,9 @@ abstract sealed class ResultSetValues extends ResultSetReads permits ResultSetLa
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
-            requireUnsteady(e);
+            requireUnsteady(e, column);
         }
-        return steadily(() -> isThere(column) ? reader().bigDecimal(cell()) : null);
+        return steadily(column, () -> isThere(column) ? reader().bigDecimal(cell()) : null);
     }
 
     @Override
@@ -50,9 +50,9 @@ abstract sealed class ResultSetValues extends ResultSetReads permits ResultSetLa
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
-            requireUnsteady(e);
+            requireUnsteady(e, column);
         }
-        return steadily(() -> isThere(column) ? reader().date(cell()) : null);
+        return steadily(column, () -> isThere(column) ? reader().date(cell()) : null);
     }
 
     @Override
@@ -63,9 +63,9 @@ abstract sealed class ResultSetValues extends ResultSetReads permits ResultSetLa
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
-            requireUnsteady(e);
+            requireUnsteady(e, column);
         }
-        return steadily(() -> isThere(column) ? reader().time(cell()) : null);
+        return steadily(column, () -> isThere(column) ? reader().time(cell()) : null);
     }
 
     @Override
@@ -76,9 +76,9 @@ abstract sealed class ResultSetValues extends ResultSetReads permits ResultSetLa
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
-            requireUnsteady(e);
+            requireUnsteady(e, column);
         }
-        return steadily(() -> isThere(column) ? reader().timestamp(cell()) : null);
+        return steadily(column, () -> isThere(column) ? reader().timestamp(cell()) : null);
     }
 
     @Override
@@ -89,9 +89,9 @@ abstract sealed class ResultSetValues extends ResultSetReads permits ResultSetLa
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
-            requireUnsteady(e);
+            requireUnsteady(e, column);
         }
-        return steadily(() -> isThere(column) ? reader().asciiStream(cell()) : null);
+        return steadily(column, () -> isThere(column) ? reader().asciiStream(cell()) : null);
     }
 
     @Override
@@ -102,9 +102,9 @@ abstract sealed class ResultSetValues extends ResultSetReads permits ResultSetLa
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
-            requireUnsteady(e);
+            requireUnsteady(e, column);
         }
-        return steadily(() -> isThere(column) ? reader().binaryStream(cell()) : null);
+        return steadily(column, () -> isThere(column) ? reader().binaryStream(cell()) : null);
     }
 
     @Override
@@ -115,9 +115,9 @@ abstract sealed class ResultSetValues extends ResultSetReads permits ResultSetLa
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
-            requireUnsteady(e);
+            requireUnsteady(e, column);
         }
-        return steadily(() -> isThere(column) ? reader().characterStream(cell()) : null);
+        return steadily(column, () -> isThere(column) ? reader().characterStream(cell()) : null);
     }
 
     @Override
@@ -128,9 +128,9 @@ abstract sealed class ResultSetValues extends ResultSetReads permits ResultSetLa
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
-            requireUnsteady(e);
+            requireUnsteady(e, column);
         }
-        return steadily(() -> isThere(column) ? reader().array(cell()) : null);
+        return steadily(column, () -> isThere(column) ? reader().array(cell()) : null);
     }
 
     @Override
@@ -141,9 +141,9 @@ abstract sealed class ResultSetValues extends ResultSetReads permits ResultSetLa
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
-            requireUnsteady(e);
+            requireUnsteady(e, column);
         }
-        return steadily(() -> isThere(column) ? reader().blob(cell()) : null);
+        return steadily(column, () -> isThere(column) ? reader().blob(cell()) : null);
     }
 
     @Override
@@ -154,9 +154,9 @@ abstract sealed class ResultSetValues extends ResultSetReads permits ResultSetLa
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
-            requireUnsteady(e);
+            requireUnsteady(e, column);
         }
-        return steadily(() -> isThere(column) ? reader().clob(cell()) : null);
+        return steadily(column, () -> isThere(column) ? reader().clob(cell()) : null);
     }
 
     @Override
@@ -167,9 +167,9 @@ abstract sealed class ResultSetValues extends ResultSetReads permits ResultSetLa
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
-            requireUnsteady(e);
+            requireUnsteady(e, column);
         }
-        return steadily(() -> isThere(column) ? reader().clob(cell()) : null);
+        return steadily(column, () -> isThere(column) ? reader().clob(cell()) : null);
     }
 
     @Override
@@ -180,9 +180,9 @@ abstract sealed class ResultSetValues extends ResultSetReads permits ResultSetLa
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
-            requireUnsteady(e);
+            requireUnsteady(e, column);
         }
-        return steadily(() -> isThere(column) ? reader().xml(cell()) : null);
+        return steadily(column, () -> isThere(column) ? reader().xml(cell()) : null);
     }
 
     @Override
@@ -193,9 +193,9 @@ abstract sealed class ResultSetValues extends ResultSetReads permits ResultSetLa
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
-            requireUnsteady(e);
+            requireUnsteady(e, column);
         }
-        return steadily(() -> isThere(column) ? reader().rowId(cell()) : null);
+        return steadily(column, () -> isThere(column) ? reader().rowId(cell()) : null);
     }
 
     @Override
@@ -206,9 +206,9 @@ abstract sealed class ResultSetValues extends ResultSetReads permits ResultSetLa
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
-            requireUnsteady(e);
+            requireUnsteady(e, column);
         }
-        return steadily(() -> isThere(column) ? reader().url(cell()) : null);
+        return steadily(column, () -> isThere(column) ? reader().url(cell()) : null);
     }
 
     @Override
@@ -219,9 +219,9 @@ abstract sealed class ResultSetValues extends ResultSetReads permits ResultSetLa
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
-            requireUnsteady(e);
+            requireUnsteady(e, column);
         }
-        return steadily(() -> isThere(column) ? shortened(reader().object(cell())) : null);
+        return steadily(column, () -> isThere(column) ? shortened(reader().object(cell())) : null);
     }
 
     @Override
@@ -233,9 +233,9 @@ abstract sealed class ResultSetValues extends ResultSetReads permits ResultSetLa
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
-            requireUnsteady(e);
+            requireUnsteady(e, column);
         }
-        return steadily(() -> isThere(column) ? reader().unicodeStream(cell()) : null);
+        return steadily(column, () -> isThere(column) ? reader().unicodeStream(cell()) : null);
     }
 
     @Override
@@ -247,9 +247,9 @@ abstract sealed class ResultSetValues extends ResultSetReads permits ResultSetLa
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
-            requireUnsteady(e);
+            requireUnsteady(e, column);
         }
-        return steadily(() -> isThere(column) ? reader().bigDecimal(cell(), scale) : null);
+        return steadily(column, () -> isThere(column) ? reader().bigDecimal(cell(), scale) : null);
     }
 
     @Override
@@ -263,10 +263,13 @@ abstract sealed class ResultSetValues extends ResultSetReads permits ResultSetLa
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
-            requireUnsteady(e);
+            requireUnsteady(e, column);
         }
-        return steadily(() ->
-                isThere(column) ? (calendar == null ? reader().date(cell()) : reader().date(cell(), calendar)) : null);
+        return steadily(
+                column,
+                () -> isThere(column)
+                        ? (calendar == null ? reader().date(cell()) : reader().date(cell(), calendar))
+                        : null);
     }
 
     @Override
@@ -280,10 +283,13 @@ abstract sealed class ResultSetValues extends ResultSetReads permits ResultSetLa
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
-            requireUnsteady(e);
+            requireUnsteady(e, column);
         }
-        return steadily(() ->
-                isThere(column) ? (calendar == null ? reader().time(cell()) : reader().time(cell(), calendar)) : null);
+        return steadily(
+                column,
+                () -> isThere(column)
+                        ? (calendar == null ? reader().time(cell()) : reader().time(cell(), calendar))
+                        : null);
     }
 
     @Override
@@ -297,11 +303,13 @@ abstract sealed class ResultSetValues extends ResultSetReads permits ResultSetLa
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
-            requireUnsteady(e);
+            requireUnsteady(e, column);
         }
-        return steadily(() -> isThere(column)
-                ? (calendar == null ? reader().timestamp(cell()) : reader().timestamp(cell(), calendar))
-                : null);
+        return steadily(
+                column,
+                () -> isThere(column)
+                        ? (calendar == null ? reader().timestamp(cell()) : reader().timestamp(cell(), calendar))
+                        : null);
     }
 
     @Override
@@ -314,9 +322,10 @@ abstract sealed class ResultSetValues extends ResultSetReads permits ResultSetLa
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
-            requireUnsteady(e);
+            requireUnsteady(e, column);
         }
         return steadily(
+                column,
                 () -> isThere(column) ? (map == null ? reader().object(cell()) : reader().object(cell(), map)) : null);
     }
 
@@ -331,9 +340,9 @@ abstract sealed class ResultSetValues extends ResultSetReads permits ResultSetLa
                 return value;
             }
         } catch (RuntimeException | SQLException e) {
-            requireUnsteady(e);
+            requireUnsteady(e, column);
         }
-        return steadily(() -> isThere(column) ? reader().object(cell(), type) : absent(column, type));
+        return steadily(column, () -> isThere(column) ? reader().object(cell(), type) : absent(column, type));
     }
 
     /// What a module beside the driver gives for NULL as one of its classes.

@@ -163,6 +163,11 @@ public final class JdbcSession implements ValueContext {
         return setter;
     }
 
+    /// What makes the connection's failures.
+    public SqlErrors errors() {
+        return errors;
+    }
+
     /// What a failure of the native driver is in JDBC. That a transaction takes no more commands has what made
     /// it fail as its cause.
     public SQLException failure(RuntimeException failure) {

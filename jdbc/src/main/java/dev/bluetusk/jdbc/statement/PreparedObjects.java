@@ -28,12 +28,30 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         super(source, shape, sql);
     }
 
+    private void set(int index, Object value) throws SQLException {
+        int number = checked(index);
+        try {
+            setter().setObject(parameters(), number, value, types());
+        } catch (SQLException e) {
+            throw session().errors().placed(e, " for parameter " + index);
+        }
+    }
+
+    private void set(int index, Object value, TargetType target) throws SQLException {
+        int number = checked(index);
+        try {
+            setter().setObject(parameters(), number, value, target, types());
+        } catch (SQLException e) {
+            throw session().errors().placed(e, " for parameter " + index);
+        }
+    }
+
     @Override
     public void setObject(int index, @Nullable Object value) throws SQLException {
         if (value == null) {
             setNull(index, Types.NULL);
         } else {
-            setter().setObject(parameters(), checked(index), value, types());
+            set(index, value);
         }
     }
 
@@ -42,7 +60,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, sqlType);
         } else {
-            setter().setObject(parameters(), checked(index), value, new TargetType(sqlType, -1), types());
+            set(index, value, new TargetType(sqlType, -1));
         }
     }
 
@@ -51,7 +69,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, sqlType);
         } else {
-            setter().setObject(parameters(), checked(index), value, new TargetType(sqlType, scaleOrLength), types());
+            set(index, value, new TargetType(sqlType, scaleOrLength));
         }
     }
 
@@ -60,12 +78,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, target.getVendorTypeNumber());
         } else {
-            setter().setObject(
-                            parameters(),
-                            checked(index),
-                            value,
-                            new TargetType(target.getVendorTypeNumber(), -1),
-                            types());
+            set(index, value, new TargetType(target.getVendorTypeNumber(), -1));
         }
     }
 
@@ -74,12 +87,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, target.getVendorTypeNumber());
         } else {
-            setter().setObject(
-                            parameters(),
-                            checked(index),
-                            value,
-                            new TargetType(target.getVendorTypeNumber(), scaleOrLength),
-                            types());
+            set(index, value, new TargetType(target.getVendorTypeNumber(), scaleOrLength));
         }
     }
 
@@ -97,7 +105,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.ARRAY);
         } else {
-            setter().setObject(parameters(), checked(index), value, types());
+            set(index, value);
         }
     }
 
@@ -106,7 +114,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.BLOB);
         } else {
-            setter().setObject(parameters(), checked(index), value, types());
+            set(index, value);
         }
     }
 
@@ -115,7 +123,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.CLOB);
         } else {
-            setter().setObject(parameters(), checked(index), value, types());
+            set(index, value);
         }
     }
 
@@ -124,7 +132,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.NCLOB);
         } else {
-            setter().setObject(parameters(), checked(index), value, types());
+            set(index, value);
         }
     }
 
@@ -133,7 +141,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.SQLXML);
         } else {
-            setter().setObject(parameters(), checked(index), value, types());
+            set(index, value);
         }
     }
 
@@ -142,7 +150,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.ROWID);
         } else {
-            setter().setObject(parameters(), checked(index), value, types());
+            set(index, value);
         }
     }
 
@@ -151,7 +159,7 @@ abstract sealed class PreparedObjects extends PreparedValues permits JdbcPrepare
         if (value == null) {
             setNull(index, Types.DATALINK);
         } else {
-            setter().setObject(parameters(), checked(index), value, types());
+            set(index, value);
         }
     }
 

@@ -10,7 +10,7 @@ import java.util.Properties;
 /// A URL of this driver together with the properties beside it: `jdbc:bluetusk://host:port/database?name=value&…`,
 /// or the same with `jdbc:postgresql:`. Immutable.
 ///
-/// @param text what it was made of, without its user and its query, so that no password is in it
+/// @param text what it was made of, without its user and with no property that may hold a secret
 /// @param target where to connect
 /// @param session how the native session is set up
 /// @param options what concerns JDBC
@@ -40,34 +40,23 @@ public record JdbcUrl(String text, ConnectionTarget target, SessionOptions sessi
         Map<String, String> all = new LinkedHashMap<>();
         properties.stringPropertyNames().forEach(name -> all.put(name, properties.getProperty(name)));
         all.putAll(UrlParts.read(url, (isOwn(url) ? OWN : SHARED).length()));
-        return Optional.of(of(url, all));
+        return Optional.of(of(ShownUrl.of(url), all));
     }
 
     /// Makes one of properties alone, with the host in `PGHOST` and so on.
     public static JdbcUrl of(Map<String, String> properties) {
-        return of(OWN, properties);
+        return of(ShownUrl.of(OWN, properties), properties);
     }
 
-    private static JdbcUrl of(String url, Map<String, String> all) {
+    private static JdbcUrl of(String text, Map<String, String> all) {
         JdbcOptions options = JdbcOptions.of(all);
         return new JdbcUrl(
-                withoutSecrets(url),
-                new TargetProperties(all).target(),
-                new TargetProperties(all).session(),
-                options.checked());
+                text, new TargetProperties(all).target(), new TargetProperties(all).session(), options.checked());
     }
 
-    /// Drops the query, and the user in front of the hosts: a password may stand in both.
-    private static String withoutSecrets(String url) {
-        int query = url.indexOf('?');
-        String plain = query < 0 ? url : url.substring(0, query);
-        int hosts = plain.indexOf("//") + 2;
-        int slash = plain.indexOf('/', hosts);
-        int user = plain.lastIndexOf('@', slash < 0 ? plain.length() : slash);
-        return hosts >= 2 && user >= hosts ? plain.substring(0, hosts) + plain.substring(user + 1) : plain;
-    }
-
-    /// What `DatabaseMetaData.getURL()` says: with the prefix by which tools know that PostgreSQL is behind it.
+    /// What `DatabaseMetaData.getURL()` says: with the prefix by which tools know that PostgreSQL is behind it. This
+    /// driver
+    /// takes it again.
     public String shown() {
         return isOwn(text) ? "jdbc:postgresql:" + text.substring(OWN.length()) : text;
     }

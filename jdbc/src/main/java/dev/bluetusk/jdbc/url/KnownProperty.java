@@ -2,6 +2,7 @@ package dev.bluetusk.jdbc.url;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /// A property that this driver knows, for tools that ask which there are. The table of the guide is made of these.
@@ -145,6 +146,20 @@ public record KnownProperty(String name, String otherwise, String values, String
     /// All of them: those of pgjdbc, and ours. More are taken, so that URLs of wrappers work, and have no effect.
     public static List<KnownProperty> all() {
         return KNOWN;
+    }
+
+    /// Whether there is one of a name.
+    static boolean isKnown(String name) {
+        return KNOWN.stream().anyMatch(known -> known.name.equals(name));
+    }
+
+    /// What counts if a property is left out; empty if nothing does, or nobody knows the name.
+    public static Optional<String> otherwise(String name) {
+        return KNOWN.stream()
+                .filter(known -> known.name.equals(name))
+                .map(KnownProperty::otherwise)
+                .filter(text -> !text.isEmpty())
+                .findFirst();
     }
 
     /// Whether it does anything.

@@ -6,6 +6,7 @@ import dev.bluetusk.client.security.Credentials;
 import dev.bluetusk.client.session.SessionOptions;
 import dev.bluetusk.client.transport.SocketSettings;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -103,6 +104,11 @@ final class TargetProperties {
     TargetProperties(Map<String, String> all) {
         this.all = all;
         this.options = JdbcOptions.of(all);
+    }
+
+    /// Whether a name is that of a keyword of the native driver.
+    static boolean isKeyword(String name) {
+        return Arrays.asList(KEYWORDS).contains(name);
     }
 
     private Optional<String> text(String name) {

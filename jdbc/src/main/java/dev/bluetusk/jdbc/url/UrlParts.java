@@ -128,9 +128,7 @@ final class UrlParts {
 
     /// Names only properties that are known: what is behind an `&` may be the rest of a password.
     private static String valueOf(String name) {
-        return KnownProperty.all().stream().anyMatch(known -> known.name().equals(name))
-                ? "the property " + name
-                : "the value of a property";
+        return KnownProperty.isKnown(name) ? "the property " + name : "the value of a property";
     }
 
     private void put(String name, String value) {

@@ -47,7 +47,9 @@ final class AttributeInput implements SQLInput {
         Object value = next();
         if (value != null && !type.isInstance(value)) {
             throw SqlErrors.value(
-                    "attribute " + next + " is a " + value.getClass().getName() + " and no " + type.getName(), "42821");
+                    "expected a " + type.getName() + " for attribute " + next + " but got the "
+                            + value.getClass().getName() + ' ' + ShownValue.quoted(value),
+                    "42821");
         }
         return type.cast(value);
     }
@@ -197,7 +199,7 @@ final class AttributeInput implements SQLInput {
         try {
             return text == null ? null : URI.create(text).toURL();
         } catch (MalformedURLException | IllegalArgumentException e) {
-            throw SqlErrors.value("expected a URL but got a text that is none", "22018");
+            throw SqlErrors.value("expected a URL but got " + ShownValue.url(String.valueOf(text)), "22018");
         }
     }
 

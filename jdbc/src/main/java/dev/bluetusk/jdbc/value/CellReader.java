@@ -280,10 +280,11 @@ public final class CellReader {
 
     /// A text as a URL.
     public URL url(Cell cell) throws SQLException {
+        String text = string(cell);
         try {
-            return URI.create(string(cell).strip()).toURL();
+            return URI.create(text.strip()).toURL();
         } catch (MalformedURLException | IllegalArgumentException e) {
-            throw SqlErrors.value("expected a URL but got a text that is none", SqlErrors.INVALID_PARAMETER);
+            throw SqlErrors.value("expected a URL but got " + ShownValue.url(text), SqlErrors.INVALID_PARAMETER);
         }
     }
 

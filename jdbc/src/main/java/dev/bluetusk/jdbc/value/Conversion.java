@@ -169,7 +169,7 @@ final class Conversion {
         }
         if (loose == null) {
             throw SqlErrors.value(
-                    "expected a constant of " + type.getName() + " but got \"" + label + '"',
+                    "expected a constant of " + type.getName() + " but got " + ShownValue.quoted(label),
                     SqlState.INVALID_TEXT_REPRESENTATION);
         }
         return loose;
@@ -181,7 +181,9 @@ final class Conversion {
                     ? UUIDS.decode(Texts.reader(cell), cell.format())
                     : UUID.fromString(reader.string(cell).strip());
         } catch (IllegalArgumentException | ValueException e) {
-            throw SqlErrors.value("expected a UUID but got a text that is none", SqlState.INVALID_TEXT_REPRESENTATION);
+            throw SqlErrors.value(
+                    "expected a UUID but got " + ShownValue.quoted(reader.string(cell)),
+                    SqlState.INVALID_TEXT_REPRESENTATION);
         }
     }
 
@@ -193,7 +195,9 @@ final class Conversion {
             return InetAddress.getByAddress(
                     Inet.parse(reader.string(cell)).address().toByteArray());
         } catch (UnknownHostException e) {
-            throw SqlErrors.value("expected an address of 4 or 16 bytes", SqlState.INVALID_TEXT_REPRESENTATION);
+            throw SqlErrors.value(
+                    "expected an address of 4 or 16 bytes but got " + ShownValue.quoted(reader.string(cell)),
+                    SqlState.INVALID_TEXT_REPRESENTATION);
         }
     }
 
@@ -231,7 +235,8 @@ final class Conversion {
 
     static SQLException mismatch(Cell cell, String target, String sqlState) {
         return SqlErrors.value(
-                "a value of type " + PgTypes.name(cell.typeOid(), Codecs.builtIn()) + " cannot be read as " + target,
+                "a value of type " + PgTypes.name(cell.typeOid(), Codecs.builtIn()) + " cannot be read as " + target
+                        + ShownValue.behindColon(cell),
                 sqlState);
     }
 }

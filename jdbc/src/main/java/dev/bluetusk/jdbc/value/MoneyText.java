@@ -25,7 +25,8 @@ final class MoneyText {
         }
         if (digits.length() == (negative ? 1 : 0)) {
             throw new ValueException(
-                    SqlState.INVALID_TEXT_REPRESENTATION, "expected the text of money but got \"" + text + '"');
+                    SqlState.INVALID_TEXT_REPRESENTATION,
+                    "expected the text of money but got " + ShownValue.quoted(text));
         }
         BigDecimal units = new BigDecimal(digits.toString());
         return behind == 3 ? units : units.movePointLeft(behind);

@@ -199,7 +199,7 @@ final class Numbers {
     }
 
     static SQLException noTruth(String text) {
-        return SqlErrors.value("Cannot cast to boolean: \"" + text + '"', SqlState.CANNOT_COERCE);
+        return SqlErrors.value("Cannot cast to boolean: " + ShownValue.quoted(text), SqlState.CANNOT_COERCE);
     }
 
     static SQLException refused(ValueException e) {
@@ -208,7 +208,7 @@ final class Numbers {
 
     static SQLException outOfRange(Object value, String target) {
         return SqlErrors.value(
-                "expected a value in the range of " + target + " but got " + shown(value.toString()),
+                "expected a value in the range of " + target + " but got " + ShownValue.of(value),
                 SqlState.NUMERIC_VALUE_OUT_OF_RANGE);
     }
 
@@ -227,11 +227,7 @@ final class Numbers {
 
     private static SQLException notANumber(String text, String target) {
         return SqlErrors.value(
-                "expected a number for " + target + " but got \"" + shown(text) + '"',
+                "expected a number for " + target + " but got " + ShownValue.quoted(text),
                 SqlState.NUMERIC_VALUE_OUT_OF_RANGE);
-    }
-
-    private static String shown(String text) {
-        return text.length() <= 64 ? text : text.substring(0, 64) + "… (" + text.length() + " characters)";
     }
 }

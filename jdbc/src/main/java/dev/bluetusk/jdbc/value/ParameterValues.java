@@ -189,7 +189,7 @@ final class ParameterValues {
                 default -> throw cannotBe(value, target);
             };
         } catch (NumberFormatException e) {
-            throw SqlErrors.value("expected a number for " + target + " but got \"" + value + '"', "07006");
+            throw SqlErrors.value("expected a number for " + target + " but got " + ShownValue.quoted(value), "07006");
         }
     }
 

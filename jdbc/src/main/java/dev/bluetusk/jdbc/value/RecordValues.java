@@ -58,7 +58,7 @@ final class RecordValues {
             }
             return null;
         }
-        return fitting(value, component.getType());
+        return fitting(value, component);
     }
 
     private static int place(List<String> names, String component) {
@@ -75,7 +75,8 @@ final class RecordValues {
         return name.replace("_", "").toLowerCase(Locale.ROOT);
     }
 
-    private static Object fitting(Object value, Class<?> type) throws SQLException {
+    private static Object fitting(Object value, RecordComponent component) throws SQLException {
+        Class<?> type = component.getType();
         Class<?> wrapped = MethodType.methodType(type).wrap().returnType();
         if (wrapped.isInstance(value)) {
             return value;
@@ -93,7 +94,8 @@ final class RecordValues {
             return value.toString();
         }
         throw SqlErrors.value(
-                "a value of " + value.getClass().getName() + " cannot be a component of " + type.getName(),
+                "expected a " + type.getName() + " for the component " + component.getName() + " but got the "
+                        + value.getClass().getName() + ' ' + ShownValue.quoted(value),
                 DATA_TYPE_MISMATCH);
     }
 }

@@ -11,6 +11,8 @@ import dev.bluetusk.client.security.SslMode;
 import dev.bluetusk.client.security.TrustedRoots;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
 import java.util.Properties;
 import java.util.TimeZone;
 import org.junit.jupiter.api.Test;
@@ -112,7 +114,7 @@ class JdbcUrlTest {
         JdbcUrl url = read("jdbc:postgresql://h/d?user=u&password=secret&cloudSqlInstance=x");
         assertThat(url.options().text("cloudSqlInstance")).contains("x");
         assertThat(url.toString()).doesNotContain("secret");
-        assertThat(url.shown()).isEqualTo("jdbc:postgresql://h/d");
+        assertThat(url.shown()).isEqualTo("jdbc:postgresql://h/d?user=u");
     }
 
     @Test
@@ -198,5 +200,53 @@ class JdbcUrlTest {
                 .orElseThrow();
         assertThat(url.text()).isEqualTo("jdbc:bluetusk://one:5433,two/a@b");
         assertThat(url.shown()).isEqualTo("jdbc:postgresql://one:5433,two/a@b");
+    }
+
+    @Test
+    void aUrlIsShownWithWhatToolsNeedAndWithoutWhatMayBeASecret() {
+        assertThat(read("jdbc:bluetusk://h:5433/d?currentSchema=a%2Cb&sslmode=require&statement_cache_size=7")
+                        .shown())
+                .isEqualTo("jdbc:postgresql://h:5433/d?currentSchema=a%2Cb&sslmode=require&statement_cache_size=7");
+        assertThat(read("jdbc:bluetusk:d?ssl&user=u").shown()).isEqualTo("jdbc:postgresql:d?ssl&user=u");
+        for (String secret : List.of(
+                "password=secret",
+                "pass%77ord=secret",
+                "sslpassword=secret",
+                "options=-c%20app.key=secret",
+                "socketFactoryArg=secret",
+                "sslfactoryarg=secret",
+                "connectExecutorArg=secret",
+                "apiKey=secret",
+                "password=x&secret",
+                "password=x&secret=y")) {
+            assertThat(read("jdbc:bluetusk://h/d?readOnly=true&" + secret).shown())
+                    .as(secret)
+                    .isEqualTo("jdbc:postgresql://h/d?readOnly=true");
+            assertThat(read("jdbc:bluetusk://h/d?" + secret).shown()).isEqualTo("jdbc:postgresql://h/d");
+        }
+    }
+
+    @Test
+    void propertiesAloneAreShownAsAUrlThatMeansTheSame() {
+        JdbcUrl url = JdbcUrl.of(Map.of(
+                "PGHOST",
+                "one,::1,/tmp/x",
+                "PGPORT",
+                "5433,5434,5435",
+                "PGDBNAME",
+                "a/b",
+                "user",
+                "u",
+                "password",
+                "secret",
+                "currentSchema",
+                "a, b",
+                "apiKey",
+                "secret"));
+        assertThat(url.shown())
+                .isEqualTo("jdbc:postgresql://one:5433,[::1]:5434,%2Ftmp%2Fx:5435/a%2Fb?currentSchema=a%2C%20b&user=u");
+        assertThat(read(url.shown()).target().hosts()).isEqualTo(url.target().hosts());
+        assertThat(read(url.shown()).target().database()).isEqualTo("a/b");
+        assertThat(JdbcUrl.of(Map.of()).shown()).isEqualTo("jdbc:postgresql://localhost/");
     }
 }

@@ -1,5 +1,6 @@
 package dev.bluetusk.protocol.message;
 
+import java.io.Serializable;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -9,7 +10,7 @@ import java.util.TreeMap;
 /// Immutable. Fields that the server left out are empty; letters that this class has no name for stay in [#all].
 ///
 /// @param all the fields by their letter
-public record ErrorFields(Map<Character, String> all) {
+public record ErrorFields(Map<Character, String> all) implements Serializable {
     /// Keeps a copy of the fields, in the order of their letters.
     public ErrorFields {
         all = java.util.Collections.unmodifiableMap(new TreeMap<>(all));

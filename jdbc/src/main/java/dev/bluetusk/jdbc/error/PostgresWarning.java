@@ -5,13 +5,13 @@ import java.io.Serial;
 import java.sql.SQLWarning;
 
 /// A notice of the server, with all that it said.
-final class ServerWarning extends SQLWarning implements PostgresSqlException {
+final class PostgresWarning extends SQLWarning implements PostgresSqlException {
     @Serial
     private static final long serialVersionUID = 1L;
 
-    private final transient ErrorFields fields;
+    private final ErrorFields fields;
 
-    ServerWarning(String text, ErrorFields fields) {
+    PostgresWarning(String text, ErrorFields fields) {
         super(text, fields.sqlState());
         this.fields = fields;
     }

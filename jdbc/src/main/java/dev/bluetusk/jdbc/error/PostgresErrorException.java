@@ -1,0 +1,24 @@
+package dev.bluetusk.jdbc.error;
+
+import dev.bluetusk.client.PostgresException;
+import dev.bluetusk.protocol.message.ErrorFields;
+import java.io.Serial;
+import java.sql.SQLException;
+
+/// An error of any other class.
+final class PostgresErrorException extends SQLException implements PostgresSqlException {
+    @Serial
+    private static final long serialVersionUID = 1L;
+
+    private final ErrorFields fields;
+
+    PostgresErrorException(String text, PostgresException cause) {
+        super(text, cause.sqlState());
+        fields = cause.errorFields();
+    }
+
+    @Override
+    public ErrorFields errorFields() {
+        return fields;
+    }
+}

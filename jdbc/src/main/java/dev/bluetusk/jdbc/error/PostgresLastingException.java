@@ -1,0 +1,24 @@
+package dev.bluetusk.jdbc.error;
+
+import dev.bluetusk.client.PostgresException;
+import dev.bluetusk.protocol.message.ErrorFields;
+import java.io.Serial;
+import java.sql.SQLNonTransientException;
+
+/// It would fail again.
+final class PostgresLastingException extends SQLNonTransientException implements PostgresSqlException {
+    @Serial
+    private static final long serialVersionUID = 1L;
+
+    private final ErrorFields fields;
+
+    PostgresLastingException(String text, PostgresException cause) {
+        super(text, cause.sqlState());
+        fields = cause.errorFields();
+    }
+
+    @Override
+    public ErrorFields errorFields() {
+        return fields;
+    }
+}
