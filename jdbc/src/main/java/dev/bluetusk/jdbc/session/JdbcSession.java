@@ -36,6 +36,7 @@ public final class JdbcSession implements ValueContext {
     private final Session session;
     private final JdbcOptions options;
     private final SqlErrors errors;
+    private int serverVersion = -1;
     private final Seams seams;
     private final boolean replicates;
     private static final System.Logger LOGGER = System.getLogger(JdbcSession.class.getName());
@@ -161,6 +162,15 @@ public final class JdbcSession implements ValueContext {
     /// Writes parameters.
     public ParameterSetter setter() {
         return setter;
+    }
+
+    /// The major version of the server, such as 17; 0 if it did not say.
+    public int serverVersion() {
+        if (serverVersion < 0) {
+            String digits = reported("server_version").orElse("").split("\\D", 2)[0];
+            serverVersion = digits.isEmpty() ? 0 : Integer.parseInt(digits);
+        }
+        return serverVersion;
     }
 
     /// What makes the connection's failures.

@@ -128,8 +128,8 @@ final class BatchRun {
                 new StreamedBatch(statement, text, keys).run(elements, counts);
             } else if (!text.isSingle()) {
                 several(text, elements);
-            } else if (keys.wanted().isPresent() && first.givesKeys()) {
-                returning(first.withReturning(keys.wanted().get()).text(), elements);
+            } else if (keys.areOf(first, session)) {
+                returning(keys.text(first, session), elements);
             } else if (session.options().rewritesBatches() && elements.size() > 1) {
                 rewritten(first, elements);
             } else {

@@ -1,7 +1,9 @@
 package dev.bluetusk.jdbc.statement;
 
 import dev.bluetusk.jdbc.error.SqlErrors;
+import dev.bluetusk.jdbc.session.JdbcSession;
 import dev.bluetusk.jdbc.sql.Returning;
+import dev.bluetusk.jdbc.sql.SqlCommand;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
@@ -52,5 +54,17 @@ public record GeneratedKeys(Optional<Returning> wanted) {
             return NONE;
         }
         throw SqlErrors.unsupported("keys cannot be returned by the numbers of columns: give their names");
+    }
+
+    /// Whether a statement is to give keys.
+    boolean areOf(SqlCommand command, JdbcSession session) {
+        return wanted.isPresent() && command.givesKeys(session.serverVersion());
+    }
+
+    /// The text of a statement that gives the keys, if they are wanted of it.
+    String text(SqlCommand command, JdbcSession session) {
+        return wanted.isPresent()
+                ? command.withReturning(wanted.get(), session.serverVersion()).text()
+                : command.text();
     }
 }

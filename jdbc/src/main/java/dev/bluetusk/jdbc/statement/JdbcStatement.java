@@ -95,8 +95,8 @@ public sealed class JdbcStatement extends StatementSettings implements ResultHom
 
     private void one(SqlCommand command, Parameters parameters, GeneratedKeys keys) throws SQLException {
         note(command);
-        boolean returns = keys.wanted().isPresent() && command.givesKeys();
-        String text = returns ? command.withReturning(keys.wanted().get()).text() : command.text();
+        boolean returns = keys.areOf(command, session());
+        String text = returns ? keys.text(command, session()) : command.text();
         Rows rows = session().query(text, parameters, returns ? 0 : fetchRows(command));
         if (returns) {
             keepKeys(rows);
@@ -174,7 +174,7 @@ public sealed class JdbcStatement extends StatementSettings implements ResultHom
         try (Pipeline pipeline = session().session().pipeline()) {
             for (SqlCommand command : sql.commands()) {
                 note(command);
-                steps.add(pipeline.query(text(command, keys), part(command, parameters, own))
+                steps.add(pipeline.query(keys.text(command, session()), part(command, parameters, own))
                         .rows());
             }
             pipeline.sync().get();
@@ -188,15 +188,9 @@ public sealed class JdbcStatement extends StatementSettings implements ResultHom
     private void oneByOne(ParsedSql sql, GeneratedKeys keys) throws SQLException {
         for (SqlCommand command : sql.commands()) {
             note(command);
-            addOutcome(command, session().query(text(command, keys), NONE, 0), keys);
+            addOutcome(command, session().query(keys.text(command, session()), NONE, 0), keys);
         }
         outcomes().next();
-    }
-
-    private static String text(SqlCommand command, GeneratedKeys keys) {
-        return keys.wanted().isPresent()
-                ? command.withReturning(keys.wanted().get()).text()
-                : command.text();
     }
 
     private static Parameters part(SqlCommand command, Parameters all, Parameters own) {
@@ -208,7 +202,7 @@ public sealed class JdbcStatement extends StatementSettings implements ResultHom
     private void addOutcome(SqlCommand command, Rows rows, GeneratedKeys keys) throws SQLException {
         if (rows.columns().count() == 0 && !command.kind().isQuery()) {
             outcomes().add(rows.affected());
-        } else if (keys.wanted().isPresent() && command.givesKeys()) {
+        } else if (keys.areOf(command, session())) {
             keepKeys(rows);
             outcomes().add(rows.affected());
         } else {

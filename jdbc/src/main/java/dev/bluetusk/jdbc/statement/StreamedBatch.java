@@ -62,8 +62,8 @@ final class StreamedBatch {
 
     private long element(Session native_, Parameters element) {
         SqlCommand first = text.first();
-        if (text.isSingle() && keys.wanted().isPresent() && first.givesKeys()) {
-            Rows rows = native_.query(first.withReturning(keys.wanted().get()).text(), element);
+        if (text.isSingle() && keys.areOf(first, session)) {
+            Rows rows = native_.query(keys.text(first, session), element);
             columns = columns.count() == 0 ? rows.columns().in(Format.TEXT) : columns;
             made.addAll(KeyRows.read(rows));
             return rows.affected();

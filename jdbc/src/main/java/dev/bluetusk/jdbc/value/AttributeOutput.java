@@ -130,12 +130,12 @@ final class AttributeOutput implements SQLOutput {
 
     @Override
     public void writeBlob(@Nullable Blob x) throws SQLException {
-        add(x == null ? null : x.getBytes(1, (int) x.length()));
+        add(x == null ? null : Contents.bytes(x));
     }
 
     @Override
     public void writeClob(@Nullable Clob x) throws SQLException {
-        add(x == null ? null : x.getSubString(1, (int) x.length()));
+        add(x == null ? null : Contents.characters(x));
     }
 
     @Override

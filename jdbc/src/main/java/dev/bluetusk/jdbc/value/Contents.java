@@ -5,6 +5,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.Reader;
 import java.nio.charset.Charset;
+import java.sql.Blob;
+import java.sql.Clob;
 import java.sql.SQLException;
 
 /// What streams and readers hold that were given as values. A length of -1 means all there is.
@@ -12,6 +14,18 @@ public final class Contents {
     private static final long WHOLE = -1;
 
     private Contents() {}
+
+    /// All bytes of a `Blob`, by its stream: parts are counted in other ways by each class of others, and an empty one
+    /// has
+    /// none that begins at 1.
+    static byte[] bytes(Blob blob) throws SQLException {
+        return bytes(blob.getBinaryStream(), WHOLE);
+    }
+
+    /// The text of a `Clob`, by its reader.
+    static String characters(Clob clob) throws SQLException {
+        return characters(clob.getCharacterStream(), WHOLE);
+    }
 
     /// All bytes of a stream, or as many as are said.
     public static byte[] bytes(InputStream stream, long length) throws SQLException {

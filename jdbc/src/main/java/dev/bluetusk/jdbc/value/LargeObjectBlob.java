@@ -172,7 +172,7 @@ final class LargeObjectBlob implements Blob {
 
     @Override
     public long position(Blob pattern, long from) throws SQLException {
-        return position(pattern.getBytes(1, (int) Math.min(pattern.length(), Integer.MAX_VALUE)), from);
+        return position(Contents.bytes(pattern), from);
     }
 
     @Override

@@ -180,7 +180,7 @@ final class LargeObjectClob implements NClob {
 
     @Override
     public long position(Clob pattern, long from) throws SQLException {
-        return position(pattern.getSubString(1, (int) Math.min(pattern.length(), Integer.MAX_VALUE)), from);
+        return position(Contents.characters(pattern), from);
     }
 
     @Override

@@ -35,7 +35,7 @@ final class LargeParameters {
     static void setBlob(ParameterSetter setter, Parameters target, int parameter, Blob blob, ParameterTypes types)
             throws SQLException {
         if (types.oid(parameter) == Oid.BYTEA) {
-            setter.setBytes(target, parameter, blob.getBytes(1, length(blob.length())));
+            setter.setBytes(target, parameter, Contents.bytes(blob));
         } else {
             setLargeObject(setter, target, parameter, blob.getBinaryStream());
         }
@@ -64,7 +64,7 @@ final class LargeParameters {
 
     static void setClob(ParameterSetter setter, Parameters target, int parameter, Clob clob, ParameterTypes types)
             throws SQLException {
-        setText(setter, target, parameter, clob.getSubString(1, length(clob.length())), types);
+        setText(setter, target, parameter, Contents.characters(clob), types);
     }
 
     static void setText(ParameterSetter setter, Parameters target, int parameter, String text, ParameterTypes types)
@@ -75,14 +75,6 @@ final class LargeParameters {
         } else {
             setter.setString(target, parameter, text);
         }
-    }
-
-    private static int length(long length) throws SQLException {
-        if (length > Integer.MAX_VALUE) {
-            throw SqlErrors.argument(
-                    "expected at most " + Integer.MAX_VALUE + " bytes or characters but got " + length);
-        }
-        return (int) length;
     }
 
     static void setBinaryStream(

@@ -126,7 +126,7 @@ final class TargetTypes {
         switch (value) {
             case byte[] bytes -> setter.setBytes(target, parameter, bytes);
             case InputStream stream -> setter.setBinaryStream(target, parameter, stream, -1);
-            case Blob blob -> setter.setBytes(target, parameter, blob.getBytes(1, (int) blob.length()));
+            case Blob blob -> setter.setBytes(target, parameter, Contents.bytes(blob));
             default -> ParameterObjects.set(setter, target, parameter, value, types);
         }
     }

@@ -8,6 +8,7 @@ import java.sql.SQLSyntaxErrorException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class SqlTextTest {
@@ -197,16 +198,39 @@ class SqlTextTest {
     void generatedKeysAreAskedForBehindTheStatement() throws SQLException {
         SqlCommand insert = parse("insert into t values (?) -- all").first();
 
-        assertThat(insert.withReturning(Returning.all()).text())
+        assertThat(insert.withReturning(Returning.all(), 18).text())
                 .isEqualTo("insert into t values ($1) -- all\nRETURNING *");
-        assertThat(insert.withReturning(Returning.quoted(List.of("ID", "a\"b"))).text())
+        assertThat(insert.withReturning(Returning.quoted(List.of("ID", "a\"b")), 18)
+                        .text())
                 .endsWith("\nRETURNING \"ID\",\"a\"\"b\"");
-        assertThat(insert.withReturning(Returning.verbatim(List.of("ID", "b"))).text())
+        assertThat(insert.withReturning(Returning.verbatim(List.of("ID", "b")), 18)
+                        .text())
                 .endsWith("\nRETURNING ID,b");
         SqlCommand select = parse("select 1").first();
-        assertThat(select.withReturning(Returning.all())).isSameAs(select);
+        assertThat(select.withReturning(Returning.all(), 18)).isSameAs(select);
         SqlCommand asked = parse("delete from t returning a").first();
-        assertThat(asked.withReturning(Returning.all())).isSameAs(asked);
+        assertThat(asked.withReturning(Returning.all(), 18)).isSameAs(asked);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "merge into t using s on t.id = s.id when matched then delete|t",
+                "MERGE INTO ONLY shop.\"T\" * USING s ON true WHEN MATCHED THEN DELETE|shop.\"T\"",
+                "merge into shop . t as /* the */ \"My t\" using s on true when matched then do nothing|\"My t\"",
+                "merge into t x using (select 1) s on true when matched then delete|x",
+                "with s as (select 1 as merge) merge into t y using s on true when matched then delete|y",
+            })
+    void theColumnsThatAMergeReturnsAreThoseOfItsTarget(String text, String target) throws SQLException {
+        SqlCommand merge = parse(text).first();
+        assertThat(merge.kind()).isEqualTo(StatementKind.MERGE);
+        assertThat(merge.givesKeys(17)).isTrue();
+        assertThat(merge.withReturning(Returning.all(), 17).text()).isEqualTo(text + "\nRETURNING " + target + ".*");
+        assertThat(merge.withReturning(Returning.quoted(List.of("ID", "b")), 17).text())
+                .isEqualTo(text + "\nRETURNING " + target + ".\"ID\"," + target + ".\"b\"");
+        assertThat(merge.givesKeys(16)).isFalse();
+        assertThat(merge.withReturning(Returning.all(), 16)).isSameAs(merge);
     }
 
     @Test
