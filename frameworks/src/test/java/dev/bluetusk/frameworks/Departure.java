@@ -35,6 +35,11 @@ record Departure(String scenario, Pattern line, Pattern pgjdbc, Pattern bluetusk
                 .findFirst();
     }
 
+    /// How many kinds there are: departures of one reason are of one kind.
+    static long reasons() {
+        return KNOWN.stream().map(Departure::reason).distinct().count();
+    }
+
     /// Under a scenario (`==`) and a reason (`--`) stand patterns with `#` between them: of lines, of pgjdbc's
     /// answers, of BlueTusk's.
     private static List<Departure> read() {

@@ -1,6 +1,8 @@
 package dev.bluetusk.frameworks;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.offset;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.bluetusk.frameworks.jdbc.CatalogueScenario;
 import dev.bluetusk.frameworks.jdbc.ColumnsScenario;
@@ -18,9 +20,12 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -31,6 +36,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// What differs on purpose is listed as a [Departure]; all else is equal.
 class DifferentialIT {
     private static final Path FOLDER = Path.of("target", "differential").toAbsolutePath();
+
+    private static final Path GUIDE = Path.of("..", "docs", "jdbc", "compatibility.md");
+
+    /// What the guide says in figures: lines, equal ones, kinds of others, and how many of those pgjdbc refuses.
+    private static final Pattern FIGURES = Pattern.compile(
+            "Of some ([\\d,]+) lines ([\\d,]+) are equal\\. The others are of (\\d+) kinds, each.{0,300}?"
+                    + " In (\\d+) % of the lines that differ pgjdbc refuses",
+            Pattern.DOTALL);
 
     private static final List<Scenario> SCENARIOS = List.of(
             new GettersScenario(),
@@ -75,6 +88,55 @@ class DifferentialIT {
         }
         List<Departure> expected = FrameworksIT.SECOND.equals(FrameworksIT.BLUETUSK) ? Departure.KNOWN : List.of();
         assertThat(expected.stream().filter(each -> !seen.contains(each))).isEmpty();
+    }
+
+    /// With `-Dguide.update=true` they are written. Numbers of lines are rounded, since a few depend on the server.
+    @Test
+    void theGuideTellsTheFiguresOfTheComparison() throws IOException {
+        int lines = 0;
+        List<Line> differences = new ArrayList<>();
+        for (Scenario scenario : SCENARIOS) {
+            lines += names(
+                            transcript(FrameworksIT.PGJDBC, scenario.shortName()),
+                            transcript(FrameworksIT.SECOND, scenario.shortName()))
+                    .size();
+            differences.addAll(differences(scenario.shortName()));
+        }
+        assumeThat(FrameworksIT.SECOND).isEqualTo(FrameworksIT.BLUETUSK);
+        long refused = differences.stream()
+                .filter(line -> line.pgjdbc().startsWith("fails"))
+                .count();
+        Matcher told = FIGURES.matcher(Files.readString(GUIDE));
+        assertThat(told.find()).as("the figures are in the guide").isTrue();
+        double[] counted = {
+            lines, lines - differences.size(), Departure.reasons(), 100.0 * refused / differences.size()
+        };
+        if (Boolean.getBoolean("guide.update")) {
+            Files.writeString(GUIDE, told.replaceFirst(Matcher.quoteReplacement(sentences(counted))));
+        } else {
+            assertThat(number(told.group(1))).isCloseTo(counted[0], offset(1000.0));
+            assertThat(number(told.group(2))).isCloseTo(counted[1], offset(1000.0));
+            assertThat(number(told.group(3))).isEqualTo(counted[2]);
+            assertThat(number(told.group(4))).isCloseTo(counted[3], offset(1.0));
+        }
+    }
+
+    private static double number(String text) {
+        return Double.parseDouble(text.replace(",", ""));
+    }
+
+    private static String sentences(double[] counted) {
+        return String.format(
+                Locale.ROOT,
+                "Of some %,d lines %,d are equal. The others are of %.0f kinds, each listed with its reason in%n"
+                        + "[departures.txt](../../frameworks/src/test/resources/dev/bluetusk/frameworks/departures.txt);"
+                        + " a line of no kind fails the build,%n"
+                        + "and so does a kind that no line shows any more. In %.0f %% of the lines that differ"
+                        + " pgjdbc refuses",
+                Math.round(counted[0] / 1000) * 1000,
+                Math.round(counted[1] / 100) * 100,
+                counted[2],
+                counted[3]);
     }
 
     /// A line in which the drivers differ.

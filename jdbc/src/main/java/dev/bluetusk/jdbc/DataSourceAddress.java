@@ -29,9 +29,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Where a data source connects and as whom; all of it is properties by name. Set it up on one thread, then share it.
 ///
-/// Serialization and naming services keep what was set, **with the password in clear**: guard what they write as you
-/// guard
-/// the password.
+/// Serialization and naming services keep what was set, **with the password in clear**: guard what they write
+/// as you guard the password.
 public abstract sealed class DataSourceAddress implements CommonDataSource, Referenceable, Serializable
         permits DataSourceTexts {
     @Serial

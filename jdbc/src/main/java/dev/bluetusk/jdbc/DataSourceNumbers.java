@@ -2,9 +2,8 @@ package dev.bluetusk.jdbc;
 
 import java.io.Serial;
 
-/// The properties of a data source that are numbers or switches; one that was not set is what counts without it. What
-/// the
-/// URL says is not told here.
+/// The properties of a data source that are numbers or switches; one that was not set is what counts without
+/// it. What the URL says is not told here.
 public abstract sealed class DataSourceNumbers extends DataSourceTexts
         permits BlueTuskDataSource, BlueTuskPooledDataSource, BlueTuskConnectionPoolDataSource, BlueTuskXADataSource {
     @Serial

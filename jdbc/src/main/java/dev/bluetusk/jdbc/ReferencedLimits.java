@@ -6,8 +6,8 @@ import java.util.Optional;
 import javax.naming.Reference;
 import javax.naming.StringRefAddr;
 
-/// The limits of a pool as a naming service keeps them: one text for each, times in ISO 8601 as [Duration] has them.
-/// Stateless.
+/// The limits of a pool as a naming service keeps them: one text for each, times in ISO 8601 as [Duration] has
+/// them. Stateless.
 final class ReferencedLimits {
     private ReferencedLimits() {}
 

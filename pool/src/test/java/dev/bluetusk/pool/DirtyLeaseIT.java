@@ -3,7 +3,9 @@ package dev.bluetusk.pool;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bluetusk.client.connect.ConnectionTarget;
+import dev.bluetusk.client.connect.Connector;
 import dev.bluetusk.client.session.Session;
+import dev.bluetusk.client.session.Transaction;
 import dev.bluetusk.testkit.TestServers;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -106,6 +108,37 @@ class DirtyLeaseIT {
             assertThat(tuned.query("show work_mem").one(String.class)).isEqualTo("5MB");
         } finally {
             db.execute("drop role tuned");
+        }
+    }
+
+    /// What the next one prepares is looked for in the tables that are there now, which may have other columns.
+    @Test
+    void statementsOfALeaseDoNotReachTheTablesOfTheNextOne() {
+        try (Session other = Connector.connect(URL)) {
+            other.script("create schema theirs; create table theirs.item as select 'a'::text as id;"
+                    + " create table item as select 1 as id");
+        }
+        for (String own : List.of(
+                "set search_path = theirs",
+                "select set_config('search_path', 'theirs', false)",
+                "create temporary table item as select 'a'::text as id",
+                "begin; set local search_path = theirs",
+                "begin; alter table item alter id type text using 'a'")) {
+            try (Lease lease = db.lease()) {
+                lease.session().script(own);
+                for (int i = 0; i < 6; i++) {
+                    assertThat(lease.session().query("select * from item").one(String.class))
+                            .as(own)
+                            .isEqualTo("a");
+                }
+            }
+            try (Lease lease = db.lease();
+                    Transaction transaction = lease.session().begin()) {
+                assertThat(lease.session().query("select * from item").one(Integer.class))
+                        .as("after %s", own)
+                        .isEqualTo(1);
+                transaction.commit();
+            }
         }
     }
 }

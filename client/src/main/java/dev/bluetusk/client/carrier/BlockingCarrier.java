@@ -114,8 +114,8 @@ public final class BlockingCarrier {
         }
     }
 
-    /// Only a part of a message has come, and there is no room for the rest: the session is of no use any more,
-    /// and what it holds is given back.
+    /// Only a part of a message has come, and there is no room for the rest: the session is of no use any more, and
+    /// what it holds is given back.
     private SessionLostException tooLarge(OutOfMemoryError failure) {
         return close(
                 "the memory of this JVM did not suffice for a message of the server; read large values in pieces",
@@ -146,6 +146,8 @@ public final class BlockingCarrier {
             throw lost(e);
         } catch (ProtocolException e) {
             throw broken(e);
+        } catch (OutOfMemoryError e) {
+            throw tooLarge(e);
         }
         if (conversation.isOver()) {
             conversation.fatal().ifPresent(this::ended);
@@ -176,6 +178,8 @@ public final class BlockingCarrier {
             throw lost(e);
         } catch (ProtocolException e) {
             throw broken(e);
+        } catch (OutOfMemoryError e) {
+            throw tooLarge(e);
         }
         conversation.fatal().ifPresent(this::ended);
     }
@@ -268,6 +272,8 @@ public final class BlockingCarrier {
             throw lost(e);
         } catch (ProtocolException e) {
             throw broken(e);
+        } catch (OutOfMemoryError e) {
+            throw tooLarge(e);
         }
         conversation.fatal().ifPresent(this::ended);
     }
@@ -298,6 +304,8 @@ public final class BlockingCarrier {
             throw lost(e);
         } catch (ProtocolException e) {
             throw broken(e);
+        } catch (OutOfMemoryError e) {
+            throw tooLarge(e);
         }
     }
 

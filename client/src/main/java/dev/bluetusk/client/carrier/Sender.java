@@ -145,7 +145,12 @@ final class Sender {
     private void cleared(int length) {
         cleared += length;
         written = 0;
-        conversation.output().clear();
+        WireWriter out = conversation.output();
+        out.clear();
+        if (viewed.length > WireWriter.STEADY_CAPACITY) {
+            // Nothing is kept of a large command.
+            lookAt(out.array());
+        }
     }
 
     @SuppressWarnings("ReferenceEquality") // Which array it is, not what is in it.

@@ -1,6 +1,7 @@
 package dev.bluetusk.client.conversation;
 
 import dev.bluetusk.client.PlanMode;
+import dev.bluetusk.protocol.message.TransactionStatus;
 import dev.bluetusk.protocol.type.Codecs;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -25,6 +26,8 @@ public final class StatementCache {
     private final Entry head;
     // Whether a change of the schema may be part of an open transaction.
     private boolean mayBeUndone;
+    // Whether tables may be looked for elsewhere than after a reset of the session.
+    private boolean moved;
     private List<String> closed = new ArrayList<>();
     private int size;
     private long textBytes;
@@ -98,19 +101,42 @@ public final class StatementCache {
         statement.renew(names.next());
     }
 
-    /// A command is over. If it may have touched what statements rest upon, all are prepared anew when they run:
-    /// in a transaction, a refusal of the server could not be made good.
+    /// A command is over. If it may have touched what statements rest upon, all are prepared anew when they
+    /// run: in a transaction, a refusal of the server could not be made good. So they are when the transaction
+    /// of such a command ends, which undoes it, or drops a table that lives no longer, or takes back a setting
+    /// that held no longer.
     ///
     /// @param schemaChanged whether it changed tables, types, or where they are looked for
-    public void after(RowExchange command, boolean schemaChanged) {
+    /// @param status the transaction behind it
+    public void after(RowExchange command, boolean schemaChanged, TransactionStatus status) {
+        boolean over = status == TransactionStatus.IDLE;
         if (command.dropsStatements()) {
             forgetAll();
-        } else if (schemaChanged || (command.rollsBack() && mayBeUndone)) {
-            for (Entry entry = head.next; entry != head; entry = entry.next) {
-                renew(entry.statement);
-                entry.statement.mistrust();
-            }
-            mayBeUndone = schemaChanged;
+        } else if (schemaChanged || (mayBeUndone && (over || command.rollsBack()))) {
+            mistrustAll();
+            mayBeUndone = !over;
+            moved |= schemaChanged;
+        }
+    }
+
+    /// A step of a pipeline is over. What is done by it may be undone without a word, with all of the pipeline.
+    public void afterStep(RowExchange command, boolean schemaChanged) {
+        after(command, schemaChanged, TransactionStatus.IN_TRANSACTION);
+    }
+
+    /// The session was reset: search path and temporary tables are gone.
+    public void afterReset() {
+        if (moved) {
+            mistrustAll();
+            moved = false;
+            mayBeUndone = false;
+        }
+    }
+
+    private void mistrustAll() {
+        for (Entry entry = head.next; entry != head; entry = entry.next) {
+            renew(entry.statement);
+            entry.statement.mistrust();
         }
     }
 

@@ -13,6 +13,9 @@ import org.jspecify.annotations.Nullable;
 /// to the thread of its session.
 public final class Cells {
     private static final byte[] NOTHING = new byte[0];
+    /// Rows of more bytes do not lie in the steady buffer of a session.
+    private static final int LARGE = 64 * 1024;
+
     private static final long[] NO_PLACES = new long[0];
 
     private byte[] array = NOTHING;
@@ -106,8 +109,11 @@ public final class Cells {
         return total;
     }
 
-    /// Forgets the row.
+    /// Forgets the row, and the memory of a large one.
     public void clear() {
+        if (array.length > LARGE && cursor != null) {
+            cursor.reset(NOTHING, 0, 0);
+        }
         array = NOTHING;
         count = -1;
         located = 0;

@@ -354,7 +354,10 @@ final class CommandRunner {
         boolean changes = query.changesSession() || namesChanges(query.sql());
         changed |= changes;
         preparedBySql |= query.changesSession() && SessionChanges.mayPrepare(query.sql());
-        statements.after(query, query.changesSchema() || (changes && SessionChanges.mayMoveTables(query.sql())));
+        statements.after(
+                query,
+                query.changesSchema() || (changes && SessionChanges.mayMoveTables(query.sql())),
+                conversation.transactionStatus());
         riders.over(query, conversation.transactionStatus());
         if (changes) {
             riders.settingsChanged(query.sql(), conversation.transactionStatus());
@@ -381,7 +384,8 @@ final class CommandRunner {
         boolean changes = group.changesSession() || namesChanges(statement.sql());
         changed |= changes;
         preparedBySql |= group.changesSession() && SessionChanges.mayPrepare(statement.sql());
-        statements.after(group, group.changesSchema() || (changes && SessionChanges.mayMoveTables(statement.sql())));
+        statements.afterStep(
+                group, group.changesSchema() || (changes && SessionChanges.mayMoveTables(statement.sql())));
         if (changes) {
             riders.settingsChanged(statement.sql(), conversation.transactionStatus());
         }

@@ -121,7 +121,12 @@ public final class Session implements AutoCloseable {
     /// server infers
     /// @throws dev.bluetusk.client.PostgresException if the server refuses it
     public Rows query(String sql, @Nullable Object... parameters) {
-        return query(sql, list.fill(parameters));
+        try {
+            return query(sql, list.fill(parameters));
+        } finally {
+            // They may be large, and the session idle for long.
+            list.clear();
+        }
     }
 
     /// Runs a statement and gives its rows, which stream.
@@ -160,7 +165,11 @@ public final class Session implements AutoCloseable {
     ///
     /// @return how many rows it returned or changed
     public long execute(String sql, @Nullable Object... parameters) {
-        return execute(sql, list.fill(parameters));
+        try {
+            return execute(sql, list.fill(parameters));
+        } finally {
+            list.clear();
+        }
     }
 
     /// Runs a statement and drops rows.

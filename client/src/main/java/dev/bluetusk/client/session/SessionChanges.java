@@ -11,14 +11,22 @@ final class SessionChanges {
     private static final List<String> FUNCTIONS =
             List.of("set_config", "pg_advisory_", "pg_try_advisory_", "dblink_connect", "setseed");
 
+    private static final String CREATE = "create";
     private static final String PREPARE = "prepare";
     private static final String SEARCH_PATH = "search_path";
     private static final String SCHEMA = "schema";
+    private static final String DISCARD = "discard";
+    private static final String RESET = "reset";
+    private static final String ALL = "all";
 
     private SessionChanges() {}
 
-    /// Whether a text names such a function in front of a parenthesis.
+    /// Whether a text names such a function in front of a parenthesis, or makes a table by `CREATE TABLE … AS`, whose
+    /// tag is that of a SELECT too.
     static boolean areNamedIn(String sql) {
+        if (creates(sql)) {
+            return true;
+        }
         for (int at = sql.indexOf('('); at >= 0; at = sql.indexOf('(', at + 1)) {
             int end = at;
             while (end > 0 && (sql.charAt(end - 1) <= ' ' || sql.charAt(end - 1) == '"')) {
@@ -35,6 +43,42 @@ final class SessionChanges {
         return false;
     }
 
+    /// Whether one of the statements of a text begins with CREATE.
+    private static boolean creates(String sql) {
+        int at = 0;
+        while (at >= 0) {
+            at = behindBlanks(sql, at);
+            int behind = at + CREATE.length();
+            if (sql.regionMatches(true, at, CREATE, 0, CREATE.length())
+                    && behind < sql.length()
+                    && sql.charAt(behind) <= ' ') {
+                return true;
+            }
+            int end = sql.indexOf(';', at);
+            at = end < 0 ? -1 : end + 1;
+        }
+        return false;
+    }
+
+    /// Where the blanks and comments end that begin at a place.
+    private static int behindBlanks(String sql, int start) {
+        int at = start;
+        while (at < sql.length()) {
+            if (sql.charAt(at) <= ' ') {
+                at++;
+            } else if (sql.startsWith("--", at)) {
+                int end = sql.indexOf('\n', at);
+                at = end < 0 ? sql.length() : end;
+            } else if (sql.startsWith("/*", at)) {
+                int end = sql.indexOf("*/", at);
+                at = end < 0 ? sql.length() : end + 2;
+            } else {
+                return at;
+            }
+        }
+        return at;
+    }
+
     /// Whether a text may have prepared a statement by SQL.
     static boolean mayPrepare(String sql) {
         return names(sql, PREPARE);
@@ -42,7 +86,11 @@ final class SessionChanges {
 
     /// Whether a text that changes the session may have changed where tables are looked for.
     static boolean mayMoveTables(String sql) {
-        return names(sql, SEARCH_PATH) || names(sql, SCHEMA);
+        return creates(sql)
+                || names(sql, SEARCH_PATH)
+                || names(sql, SCHEMA)
+                || names(sql, DISCARD)
+                || (names(sql, RESET) && names(sql, ALL));
     }
 
     private static boolean names(String sql, String word) {

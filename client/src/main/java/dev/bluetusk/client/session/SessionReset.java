@@ -53,10 +53,15 @@ final class SessionReset {
     ///
     /// @throws dev.bluetusk.client.PostgresException if the server refused, so that the session is not clean
     void finish() {
+        boolean resets = false;
         while (!underWay.isEmpty()) {
             SimpleQuery query = underWay.poll();
             runner.skipRows(query);
             runner.check(query);
+            resets |= query.sql().startsWith(RESET);
+        }
+        if (resets) {
+            runner.statements().afterReset();
         }
         runner.takeChanged();
     }

@@ -335,4 +335,55 @@ class InvalidationIT {
         assertThat(statement.query().columns().count()).isEqualTo(1);
         session.rollback();
     }
+
+    /// In a transaction, where a refusal of the server could not be made good.
+    private String allInATransaction() {
+        session.script("begin");
+        String all = all();
+        session.script("commit");
+        return all;
+    }
+
+    /// Whatever is looked at meanwhile is of another type.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "set local search_path to two",
+                "select set_config('search_path', 'two', true)",
+                "create temporary table t on commit drop as select 'two'::text as a",
+                "set local search_path to two; savepoint s; create table two.u (a int); rollback to s"
+            })
+    void whatATransactionHasForItselfIsForgottenWithIt(String own) {
+        session.script("alter table two.t alter a type text using 'two'");
+        for (String end : new String[] {"commit", "rollback"}) {
+            for (int i = 0; i < 6; i++) {
+                assertThat(allInATransaction()).isEqualTo("[1]");
+            }
+            session.script("begin");
+            session.script(own);
+            for (int i = 0; i < 6; i++) {
+                assertThat(all()).isEqualTo("[two]");
+            }
+            session.script(end);
+            assertThat(allInATransaction()).isEqualTo("[1]");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"reset search_path", "reset  all", "discard temp"})
+    void statementsAreLookedForWhereTheSessionHasItsTablesAgain(String reset) {
+        session.script("create table if not exists public.t (a int); alter table two.t alter a type text using 'two'");
+        try {
+            session.script(
+                    reset.startsWith("reset")
+                            ? "set search_path to two"
+                            : "create temp table t as select text 'two' as a");
+            assertThat(all()).isEqualTo("[two]");
+            assertThat(all()).isEqualTo("[two]");
+            session.script(reset);
+            assertThat(allInATransaction()).isEqualTo(reset.startsWith("reset") ? "[]" : "[1]");
+        } finally {
+            session.script("drop table public.t");
+        }
+    }
 }

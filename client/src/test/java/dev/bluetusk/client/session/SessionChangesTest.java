@@ -13,7 +13,10 @@ class SessionChangesTest {
                 "select pg_catalog.SET_CONFIG ('a', 'b', false)",
                 "select count(*), \"pg_advisory_lock\"(1)",
                 "with x as (select pg_try_advisory_lock_shared\n(1)) select 1",
-                "select setseed(0.5)"
+                "select setseed(0.5)",
+                "create temp table t as select 1",
+                " -- a\n/* b */ CREATE\tTABLE t AS SELECT 1",
+                "select 1; create table t as select 1"
             })
     void aCallThatChangesTheSessionIsSeen(String sql) {
         assertThat(SessionChanges.areNamedIn(sql)).isTrue();
@@ -27,7 +30,12 @@ class SessionChangesTest {
                 "select (1)",
                 "select set_config from t",
                 "select my_set_config(1)",
-                "select count(*) from pg_advisory where a in (1, 2)"
+                "select count(*) from pg_advisory where a in (1, 2)",
+                "select create from t; select created",
+                "created",
+                "create",
+                "-- create t",
+                "/* create"
             })
     void otherTextsAreTrusted(String sql) {
         assertThat(SessionChanges.areNamedIn(sql)).isFalse();

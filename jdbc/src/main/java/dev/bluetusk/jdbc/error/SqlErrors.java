@@ -231,6 +231,9 @@ public final class SqlErrors {
         String told = String.valueOf(failure.getMessage());
         SQLException placed = value((withDetail ? told : withoutValue(told)) + place, failure.getSQLState());
         placed.setStackTrace(failure.getStackTrace());
+        if (failure.getCause() != null && placed.getCause() == null) {
+            placed.initCause(failure.getCause());
+        }
         return placed;
     }
 

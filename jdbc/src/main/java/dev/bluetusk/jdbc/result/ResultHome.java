@@ -100,6 +100,11 @@ public final class ResultHome {
         return describer;
     }
 
+    /// Forgets the memory of a large value that was read last.
+    public void release() {
+        cell.release();
+    }
+
     Cell cell() {
         return cell;
     }

@@ -164,6 +164,7 @@ public final class StreamedResultSet extends ResultSetForward {
     /// The native rows are for the next result, unless another thread may still read in them.
     private void recycle() {
         if (home().isOnlyUsedHere()) {
+            home().release();
             session().forget(rows);
             rows.recycle();
         }

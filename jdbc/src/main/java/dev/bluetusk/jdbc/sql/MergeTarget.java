@@ -2,9 +2,8 @@ package dev.bluetusk.jdbc.sql;
 
 import java.util.Optional;
 
-/// By which name the rows of the table that a `MERGE` changes are known in it: its columns must be told from those of
-/// the
-/// source, which may have the same names. Confined to one thread.
+/// By which name the rows of the table that a `MERGE` changes are known in it: its columns must be told from
+/// those of the source, which may have the same names. Confined to one thread.
 final class MergeTarget {
     private final SqlLexer lexer;
     private int depth;

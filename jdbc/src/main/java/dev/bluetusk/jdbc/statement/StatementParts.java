@@ -47,6 +47,7 @@ public final class StatementParts {
     /// @return whether it can serve another statement
     boolean clear() {
         parameters.clear();
+        home.release();
         return home.wasOnlyUsedHere();
     }
 }

@@ -54,9 +54,8 @@ public record JdbcUrl(String text, ConnectionTarget target, SessionOptions sessi
                 text, new TargetProperties(all).target(), new TargetProperties(all).session(), options.checked());
     }
 
-    /// What `DatabaseMetaData.getURL()` says: with the prefix by which tools know that PostgreSQL is behind it. This
-    /// driver
-    /// takes it again.
+    /// What `DatabaseMetaData.getURL()` says: with the prefix by which tools know that PostgreSQL is behind it.
+    /// This driver takes it again.
     public String shown() {
         return isOwn(text) ? "jdbc:postgresql:" + text.substring(OWN.length()) : text;
     }

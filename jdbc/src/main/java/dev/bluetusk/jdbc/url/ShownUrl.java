@@ -10,9 +10,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// URLs as everybody may see them: without the user in front of the hosts, and of the properties only those that are
-/// known and hold no secret. What is behind an `&` may be the rest of a password, so an unknown name is left out.
-/// Stateless.
+/// URLs as everybody may see them: without the user in front of the hosts, and of the properties only those
+/// that are known and hold no secret. What is behind an `&` may be the rest of a password, so an unknown name
+/// is left out. Stateless.
 final class ShownUrl {
     /// Properties that hold a secret, or may.
     private static final Set<String> SECRET =

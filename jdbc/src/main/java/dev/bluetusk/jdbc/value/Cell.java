@@ -7,6 +7,9 @@ import dev.bluetusk.protocol.wire.Format;
 public final class Cell {
     private static final byte[] NOTHING = {};
 
+    /// Values in larger arrays do not lie in the steady buffer of a session.
+    private static final int LARGE = 64 * 1024;
+
     private byte[] bytes = NOTHING;
     private int offset;
     private int length;
@@ -30,6 +33,13 @@ public final class Cell {
         }
         offset = start;
         length = size;
+    }
+
+    /// Forgets the memory of a large value, which is of no use any more.
+    public void release() {
+        if (bytes.length > LARGE) {
+            point(NOTHING, 0, 0);
+        }
     }
 
     /// The array that the value lies in.

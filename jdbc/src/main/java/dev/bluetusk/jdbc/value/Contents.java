@@ -15,9 +15,8 @@ public final class Contents {
 
     private Contents() {}
 
-    /// All bytes of a `Blob`, by its stream: parts are counted in other ways by each class of others, and an empty one
-    /// has
-    /// none that begins at 1.
+    /// All bytes of a `Blob`, by its stream: parts are counted in other ways by each class of others, and an
+    /// empty one has none that begins at 1.
     static byte[] bytes(Blob blob) throws SQLException {
         return bytes(blob.getBinaryStream(), WHOLE);
     }
