@@ -15,6 +15,7 @@ import java.lang.reflect.Method;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import javax.naming.NamingException;
@@ -145,7 +146,8 @@ class DataSourceBeansTest {
                 .withLeakTraces();
     }
 
-    private static void assertSame(DataSourceAddress source, @Nullable Object copy) throws Exception {
+    private static void assertSame(DataSourceAddress source, @Nullable Object made) throws Exception {
+        Object copy = Objects.requireNonNull(made);
         assertThat(copy).isExactlyInstanceOf(source.getClass()).isNotSameAs(source);
         for (Property property : properties(source)) {
             if (!property.name().equals("LogWriter")) {
