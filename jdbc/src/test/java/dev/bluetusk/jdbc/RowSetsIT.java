@@ -209,7 +209,13 @@ class RowSetsIT {
         assertThat(rows.next()).isTrue();
         rows.updateString("name", "Bonn");
         rows.updateRow();
-        rows.acceptChanges();
+        // What writes back commits, so that the connection must not.
+        connection.setAutoCommit(false);
+        try {
+            rows.acceptChanges(connection);
+        } finally {
+            connection.setAutoCommit(true);
+        }
         try (Statement statement = connection.createStatement();
                 ResultSet changed = statement.executeQuery("select name from city where id = 1")) {
             assertThat(changed.next()).isTrue();
