@@ -108,8 +108,7 @@ class DifferentialIT {
                 .count();
         Matcher told = FIGURES.matcher(Files.readString(GUIDE));
         assertThat(told.find()).as("the figures are in the guide").isTrue();
-        double[] counted = {
-            lines, lines - differences.size(), Departure.reasons(), 100.0 * refused / differences.size()
+        double[] counted = {lines, lines - differences.size(), Departure.reasons(), 100.0 * refused / differences.size()
         };
         if (Boolean.getBoolean("guide.update")) {
             Files.writeString(GUIDE, told.replaceFirst(Matcher.quoteReplacement(sentences(counted))));

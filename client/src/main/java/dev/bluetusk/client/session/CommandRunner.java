@@ -354,10 +354,8 @@ final class CommandRunner {
         boolean changes = query.changesSession() || namesChanges(query.sql());
         changed |= changes;
         preparedBySql |= query.changesSession() && SessionChanges.mayPrepare(query.sql());
-        statements.after(
-                query,
-                query.changesSchema() || (changes && SessionChanges.mayMoveTables(query.sql())),
-                conversation.transactionStatus());
+        boolean moves = query.changesSchema() || (changes && SessionChanges.mayMoveTables(query.sql()));
+        statements.after(query, moves, conversation.transactionStatus());
         riders.over(query, conversation.transactionStatus());
         if (changes) {
             riders.settingsChanged(query.sql(), conversation.transactionStatus());

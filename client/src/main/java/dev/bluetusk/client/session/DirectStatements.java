@@ -5,6 +5,7 @@ import dev.bluetusk.client.conversation.ResultFormats;
 import dev.bluetusk.client.conversation.ServerStatement;
 import dev.bluetusk.client.row.Rows;
 import dev.bluetusk.protocol.message.TransactionStatus;
+import org.jspecify.annotations.Nullable;
 
 /// Statements that are run by their text, with parameters of the types that their Java classes have.
 ///
@@ -17,12 +18,32 @@ final class DirectStatements {
     private final CommandRunner runner;
     private final Types types;
     private final BoundParameters binding;
+    // Serves all calls that give their values themselves.
+    private final Parameters list = new Parameters();
     private int[] declared = NO_TYPES;
 
     DirectStatements(CommandRunner runner, Types types) {
         this.runner = runner;
         this.types = types;
         this.binding = new BoundParameters(types::codecs);
+    }
+
+    /// Runs a statement with these values, of which nothing is kept: they may be large, and the session idle for long.
+    Rows queryWith(String sql, @Nullable Object[] values) {
+        try {
+            return query(sql, list.fill(values));
+        } finally {
+            list.clear();
+        }
+    }
+
+    /// Runs a statement with these values, of which nothing is kept.
+    long executeWith(String sql, @Nullable Object[] values) {
+        try {
+            return execute(sql, list.fill(values));
+        } finally {
+            list.clear();
+        }
     }
 
     Rows query(String sql, Parameters parameters) {

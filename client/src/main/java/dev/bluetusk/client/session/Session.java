@@ -54,7 +54,6 @@ public final class Session implements AutoCloseable {
     private final SessionReset reset;
     private final Types types;
     private final DirectStatements direct;
-    private final Parameters list = new Parameters();
     private final TypedCopies copies;
     private final int processId;
     private WireVersion protocolVersion = WireVersion.V3_0;
@@ -121,12 +120,7 @@ public final class Session implements AutoCloseable {
     /// server infers
     /// @throws dev.bluetusk.client.PostgresException if the server refuses it
     public Rows query(String sql, @Nullable Object... parameters) {
-        try {
-            return query(sql, list.fill(parameters));
-        } finally {
-            // They may be large, and the session idle for long.
-            list.clear();
-        }
+        return direct.queryWith(sql, parameters);
     }
 
     /// Runs a statement and gives its rows, which stream.
@@ -165,11 +159,7 @@ public final class Session implements AutoCloseable {
     ///
     /// @return how many rows it returned or changed
     public long execute(String sql, @Nullable Object... parameters) {
-        try {
-            return execute(sql, list.fill(parameters));
-        } finally {
-            list.clear();
-        }
+        return direct.executeWith(sql, parameters);
     }
 
     /// Runs a statement and drops rows.
