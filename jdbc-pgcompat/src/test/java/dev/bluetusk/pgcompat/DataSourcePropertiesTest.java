@@ -30,7 +30,7 @@ class DataSourcePropertiesTest {
         assertThat(source.getPreparedStatementCacheQueries()).isEqualTo(256);
         assertThat(source.getReWriteBatchedInserts()).isFalse();
         assertThat(source.getSslMode()).isNull();
-        assertThat(source.getAutosave()).isEqualTo(AutoSave.NEVER);
+        assertThat(source.getAutosave()).isNull();
         assertThat(source.getPreferQueryMode()).isEqualTo(PreferQueryMode.EXTENDED);
         assertThat(source.getServerNames()).containsExactly("localhost");
         assertThat(source.getPortNumbers()).containsExactly(0);
@@ -50,7 +50,7 @@ class DataSourcePropertiesTest {
         assertThat(source.isReWriteBatchedInserts()).isTrue();
         assertThat(source.getSocketTimeout()).isEqualTo(7);
         assertThat(source.getPreferQueryMode()).isEqualTo(PreferQueryMode.SIMPLE);
-        assertThat(source.getAutosave()).isEqualTo(AutoSave.CONSERVATIVE);
+        assertThat(source.getAutosave()).isEqualTo("conservative");
         assertThat(source.getServerNames()).containsExactly("one", "two");
         assertThat(source.getPortNumbers()).containsExactly(1, 2);
         PGConnectionPoolDataSource other = new PGConnectionPoolDataSource();

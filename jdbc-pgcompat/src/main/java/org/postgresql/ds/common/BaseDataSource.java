@@ -59,12 +59,7 @@ public interface BaseDataSource
         setProperty(PGProperty.PREFER_QUERY_MODE, mode == null ? null : mode.value());
     }
 
-    /// Whether a statement that fails spoils its transaction.
-    default AutoSave getAutosave() {
-        return AutoSave.of(String.valueOf(getProperty(PGProperty.AUTOSAVE)));
-    }
-
-    /// Sets whether a statement that fails spoils its transaction; null takes it back.
+    /// Sets whether a statement that fails spoils its transaction; null takes it back. `getAutosave` gives the word.
     default void setAutosave(@Nullable AutoSave rule) {
         setProperty(PGProperty.AUTOSAVE, rule == null ? null : rule.value());
     }
