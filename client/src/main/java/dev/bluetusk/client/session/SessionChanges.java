@@ -86,11 +86,12 @@ final class SessionChanges {
 
     /// Whether a text that changes the session may have changed where tables are looked for.
     static boolean mayMoveTables(String sql) {
-        return creates(sql)
-                || names(sql, SEARCH_PATH)
-                || names(sql, SCHEMA)
-                || names(sql, DISCARD)
-                || (names(sql, RESET) && names(sql, ALL));
+        return !SessionReset.isText(sql)
+                && (creates(sql)
+                        || names(sql, SEARCH_PATH)
+                        || names(sql, SCHEMA)
+                        || names(sql, DISCARD)
+                        || (names(sql, RESET) && names(sql, ALL)));
     }
 
     private static boolean names(String sql, String word) {

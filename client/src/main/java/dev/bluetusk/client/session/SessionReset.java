@@ -20,6 +20,11 @@ final class SessionReset {
         this.runner = runner;
     }
 
+    /// Whether a text is that of a reset, which itself says what becomes of statements.
+    static boolean isText(String sql) {
+        return sql.startsWith(RESET);
+    }
+
     /// Sends what is to be done, if anything is.
     void start() {
         boolean inTransaction = runner.conversation().transactionStatus() != TransactionStatus.IDLE;
@@ -58,7 +63,7 @@ final class SessionReset {
             SimpleQuery query = underWay.poll();
             runner.skipRows(query);
             runner.check(query);
-            resets |= query.sql().startsWith(RESET);
+            resets |= isText(query.sql());
         }
         if (resets) {
             runner.statements().afterReset();
