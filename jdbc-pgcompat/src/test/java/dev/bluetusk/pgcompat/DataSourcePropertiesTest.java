@@ -30,8 +30,8 @@ class DataSourcePropertiesTest {
         assertThat(source.getPreparedStatementCacheQueries()).isEqualTo(256);
         assertThat(source.getReWriteBatchedInserts()).isFalse();
         assertThat(source.getSslMode()).isNull();
-        assertThat(source.getAutosave()).isNull();
-        assertThat(source.getPreferQueryMode()).isEqualTo(PreferQueryMode.EXTENDED);
+        assertThat(source.getAutosave()).isEqualTo("never");
+        assertThat(source.getPreferQueryMode()).isEqualTo("extended");
         assertThat(source.getServerNames()).containsExactly("localhost");
         assertThat(source.getPortNumbers()).containsExactly(0);
         source.setSslMode("verify-full");
@@ -49,7 +49,7 @@ class DataSourcePropertiesTest {
         assertThat(source.getStringType()).isEqualTo("unspecified");
         assertThat(source.isReWriteBatchedInserts()).isTrue();
         assertThat(source.getSocketTimeout()).isEqualTo(7);
-        assertThat(source.getPreferQueryMode()).isEqualTo(PreferQueryMode.SIMPLE);
+        assertThat(source.getPreferQueryMode()).isEqualTo("simple");
         assertThat(source.getAutosave()).isEqualTo("conservative");
         assertThat(source.getServerNames()).containsExactly("one", "two");
         assertThat(source.getPortNumbers()).containsExactly(1, 2);

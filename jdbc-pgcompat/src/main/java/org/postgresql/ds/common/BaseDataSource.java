@@ -49,17 +49,12 @@ public interface BaseDataSource
                 : Arrays.stream(text.split(",", -1)).mapToInt(Integer::parseInt).toArray();
     }
 
-    /// How statements are sent.
-    default PreferQueryMode getPreferQueryMode() {
-        return PreferQueryMode.of(String.valueOf(getProperty(PGProperty.PREFER_QUERY_MODE)));
-    }
-
     /// Sets how statements are sent; null takes it back.
     default void setPreferQueryMode(@Nullable PreferQueryMode mode) {
         setProperty(PGProperty.PREFER_QUERY_MODE, mode == null ? null : mode.value());
     }
 
-    /// Sets whether a statement that fails spoils its transaction; null takes it back. `getAutosave` gives the word.
+    /// Sets whether a statement that fails spoils its transaction; null takes it back. `getAutosave` gives its word.
     default void setAutosave(@Nullable AutoSave rule) {
         setProperty(PGProperty.AUTOSAVE, rule == null ? null : rule.value());
     }

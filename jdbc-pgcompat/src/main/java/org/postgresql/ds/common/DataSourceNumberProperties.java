@@ -69,11 +69,6 @@ public interface DataSourceNumberProperties extends DataSourceProperties {
         return number(PGProperty.PREPARED_STATEMENT_CACHE_SIZE_MIB);
     }
 
-    /// The property `protocolVersion`.
-    default int getProtocolVersion() {
-        return number(PGProperty.PROTOCOL_VERSION);
-    }
-
     /// The property `queryTimeout`.
     default int getQueryTimeout() {
         return number(PGProperty.QUERY_TIMEOUT);
