@@ -23,4 +23,14 @@ public class PGConnectionPoolDataSource extends BlueTuskConnectionPoolDataSource
     protected String factoryName() {
         return PGObjectFactory.class.getName();
     }
+
+    @Override
+    public String[] getServerNames() {
+        return BaseDataSource.super.getServerNames();
+    }
+
+    @Override
+    public int[] getPortNumbers() {
+        return BaseDataSource.super.getPortNumbers();
+    }
 }

@@ -22,4 +22,14 @@ public class PGXADataSource extends BlueTuskXADataSource implements BaseDataSour
     protected String factoryName() {
         return PGXADataSourceFactory.class.getName();
     }
+
+    @Override
+    public String[] getServerNames() {
+        return BaseDataSource.super.getServerNames();
+    }
+
+    @Override
+    public int[] getPortNumbers() {
+        return BaseDataSource.super.getPortNumbers();
+    }
 }
