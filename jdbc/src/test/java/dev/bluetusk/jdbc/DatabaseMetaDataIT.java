@@ -199,6 +199,25 @@ class DatabaseMetaDataIT {
     }
 
     @Test
+    void temporaryRoutinesOfOtherSessionsAreNotTold() throws SQLException {
+        try (Connection other = Connections.open(url);
+                Statement statement = other.createStatement();
+                Connection connection = Connections.open(url)) {
+            statement.execute("create procedure pg_temp.mine(a int) language sql as 'select $1'");
+            statement.execute("create function pg_temp.mine_too(a int) returns int language sql as 'select $1'");
+            DatabaseMetaData metaData = connection.getMetaData();
+            assertThat(rows(metaData.getProcedures(null, null, "mine%"), 3, 3)).isEmpty();
+            assertThat(rows(metaData.getProcedureColumns(null, null, "mine%", null), 4, 7))
+                    .isEmpty();
+            assertThat(rows(metaData.getFunctions(null, null, "mine%"), 3, 3)).isEmpty();
+            assertThat(rows(metaData.getFunctionColumns(null, null, "mine%", null), 4, 7))
+                    .isEmpty();
+            assertThat(rows(other.getMetaData().getFunctions(null, null, "mine%"), 3, 3))
+                    .containsExactly("mine_too");
+        }
+    }
+
+    @Test
     void columnsOfResultsAndParametersAreTold() throws SQLException {
         try (Connection connection = Connections.open(url);
                 PreparedStatement statement = connection.prepareStatement(

@@ -66,7 +66,15 @@ abstract sealed class CatalogRoutines extends CatalogKeys permits CatalogTypes {
     }
 
     private CatalogQuery privileged(CatalogQuery query) {
-        return hidesUnprivileged() ? query.add(" and pg_catalog.has_function_privilege(p.oid, 'EXECUTE')") : query;
+        CatalogQuery callable = callable(query);
+        return hidesUnprivileged()
+                ? callable.add(" and pg_catalog.has_function_privilege(p.oid, 'EXECUTE')")
+                : callable;
+    }
+
+    /// What lies in the temporary schema of another session cannot be called.
+    private static CatalogQuery callable(CatalogQuery query) {
+        return query.add(" and not pg_catalog.pg_is_other_temp_schema(n.oid)");
     }
 
     @Override
@@ -76,7 +84,7 @@ abstract sealed class CatalogRoutines extends CatalogKeys permits CatalogTypes {
             @Nullable String procedureNamePattern,
             @Nullable String columnNamePattern)
             throws SQLException {
-        return run(new CatalogQuery("select current_database() as \"PROCEDURE_CAT\", n.nspname as"
+        return run(callable(new CatalogQuery("select current_database() as \"PROCEDURE_CAT\", n.nspname as"
                         + " \"PROCEDURE_SCHEM\", p.proname as \"PROCEDURE_NAME\", g.name as \"COLUMN_NAME\","
                         + " (case g.mode when 'r' then 5 when 'o' then 4 when 'b' then 2 when 't' then 5 when 'c' then 3"
                         + " else 1 end)::int2 as \"COLUMN_TYPE\", " + TypeSql.CODE + " as \"DATA_TYPE\", "
@@ -86,7 +94,7 @@ abstract sealed class CatalogRoutines extends CatalogKeys permits CatalogTypes {
                         + " null::int4 as \"SQL_DATETIME_SUB\", null::int4 as \"CHAR_OCTET_LENGTH\","
                         + " (case when g.mode = 'c' then g.place - 10000 else g.place end)::int4 as"
                         + " \"ORDINAL_POSITION\", '' as \"IS_NULLABLE\", " + SPECIFIC + " from pg_catalog.pg_proc p"
-                        + " join pg_catalog.pg_namespace n on n.oid = p.pronamespace" + parts())
+                        + " join pg_catalog.pg_namespace n on n.oid = p.pronamespace" + parts()))
                 .is("current_database()", catalog)
                 .like("n.nspname", schemaPattern)
                 .like("p.proname", procedureNamePattern)
@@ -101,7 +109,7 @@ abstract sealed class CatalogRoutines extends CatalogKeys permits CatalogTypes {
             @Nullable String functionNamePattern,
             @Nullable String columnNamePattern)
             throws SQLException {
-        return run(new CatalogQuery("select current_database() as \"FUNCTION_CAT\", n.nspname as"
+        return run(callable(new CatalogQuery("select current_database() as \"FUNCTION_CAT\", n.nspname as"
                         + " \"FUNCTION_SCHEM\", p.proname as \"FUNCTION_NAME\", g.name as \"COLUMN_NAME\","
                         + " (case g.mode when 'r' then 4 when 'o' then 3 when 'b' then 2 when 't' then 5 when 'c' then 5"
                         + " else 1 end)::int2 as \"COLUMN_TYPE\", " + TypeSql.CODE + " as \"DATA_TYPE\", "
@@ -110,7 +118,7 @@ abstract sealed class CatalogRoutines extends CatalogKeys permits CatalogTypes {
                         + " null::text as \"REMARKS\", null::int4 as \"CHAR_OCTET_LENGTH\","
                         + " (case when g.mode = 'c' then g.place - 10000 else g.place end)::int4 as"
                         + " \"ORDINAL_POSITION\", '' as \"IS_NULLABLE\", " + SPECIFIC + " from pg_catalog.pg_proc p"
-                        + " join pg_catalog.pg_namespace n on n.oid = p.pronamespace" + parts())
+                        + " join pg_catalog.pg_namespace n on n.oid = p.pronamespace" + parts()))
                 .is("current_database()", catalog)
                 .like("n.nspname", schemaPattern)
                 .like("p.proname", functionNamePattern)
