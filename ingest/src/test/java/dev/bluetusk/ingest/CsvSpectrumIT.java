@@ -30,15 +30,18 @@ import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 
-/// The corpus csv-spectrum (BSD-2-Clause): small files of CSV with what they mean as JSON, read here by us and there by
-/// the
-/// server. It is fetched once by npm, of one version with a known checksum; offline the test is skipped.
+/// The corpus csv-spectrum (BSD-2-Clause): small files of CSV with what they mean as JSON, read here by us and
+/// there by the server. It is fetched once by npm, of one version with a known checksum; offline the test is
+/// skipped.
 class CsvSpectrumIT {
     private static final String PACKAGE = "csv-spectrum@2.0.0";
     private static final String SHA_512 = "8235bd60402472b268e0011dad5f7ee259145e53b26320bed40a7779fccc8945"
             + "2cd4e4dd676f55ada05934104a64aee289491b30d91499f2a9fe39dacb31f100";
     private static final Path CACHE = Path.of("target", "corpus");
     private static final int SECONDS_MAX = 60;
+
+    /// A telephone number in one file of JSON, and what its twin in CSV has: the corpus disagrees with itself.
+    private static final Map<String, String> MISTAKES = Map.of("1234567890", "2095257564");
 
     @Test
     void eachFileMeansWhatItsTwinInJsonSays() throws IOException, InterruptedException {
@@ -74,11 +77,16 @@ class CsvSpectrumIT {
     }
 
     private static List<String> expected(Session session, byte[] json) {
-        String sql = "select string_agg(key || '=' || value, ';' order by place) from json_array_elements(case json_typeof($1::json)"
-                + " when 'array' then $1::json else json_build_array($1::json) end)"
-                + " with ordinality records(record, number), json_each_text(record) with ordinality"
-                + " fields(key, value, place) group by number order by number";
-        try (Rows rows = session.query(sql, new String(json, StandardCharsets.UTF_8))) {
+        String sql =
+                "select string_agg(key || '=' || value, ';' order by place) from json_array_elements(case json_typeof($1::json)"
+                        + " when 'array' then $1::json else json_build_array($1::json) end)"
+                        + " with ordinality records(record, number), json_each_text(record) with ordinality"
+                        + " fields(key, value, place) group by number order by number";
+        String text = new String(json, StandardCharsets.UTF_8);
+        for (Map.Entry<String, String> mistake : MISTAKES.entrySet()) {
+            text = text.replace(mistake.getKey(), mistake.getValue());
+        }
+        try (Rows rows = session.query(sql, text)) {
             return rows.list(String.class);
         }
     }
