@@ -13,7 +13,6 @@ import dev.bluetusk.ingest.LoadPlan;
 import dev.bluetusk.ingest.LoadReport;
 import dev.bluetusk.ingest.PlannedColumn;
 import dev.bluetusk.ingest.source.Compression;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -39,18 +38,17 @@ import picocli.CommandLine.Parameters;
             "  bluetusk ingest orders.csv --into orders -d " + DatabaseOption.EXAMPLE,
             "  bluetusk ingest prices.csv --into prices --on-conflict update --key sku",
             "  bluetusk ingest huge.csv --into log --commit-every 100000 --resume",
-            "  bluetusk ingest log.csv.gz --into log --create"
+            "  bluetusk ingest logs/ --into log --create --file-column source"
         })
 final class IngestCommand implements Callable<Integer> {
-    private static final String STANDARD_INPUT = "-";
-
     private final Console console;
 
     @Parameters(
             paramLabel = "FILE",
             arity = "1..*",
-            description = "CSV or JSON files, packed or not; - is standard input.")
-    private List<String> files;
+            description =
+                    "CSV or JSON files, packed or not; folders; patterns as 'logs/**.csv.gz'; - is standard input.")
+    private List<String> arguments;
 
     @Option(names = "--into", paramLabel = "TABLE", required = true, description = "The table, as SQL writes its name.")
     private String table;
@@ -74,6 +72,18 @@ final class IngestCommand implements Callable<Integer> {
     @Mixin
     private JsonOptions json;
 
+    @Option(
+            names = "--file-column",
+            paramLabel = "COLUMN",
+            description = "A column that gets the name of the file of each row.")
+    private Optional<String> fileColumn;
+
+    @Option(
+            names = "--line-column",
+            paramLabel = "COLUMN",
+            description = "A column that gets the line of the file on which each row starts.")
+    private Optional<String> lineColumn;
+
     @Option(names = "--create", description = "Create the table if it is missing, with types found out from the file.")
     private boolean create;
 
@@ -94,6 +104,8 @@ final class IngestCommand implements Callable<Integer> {
                     + "the server (default: ${DEFAULT-VALUE}).")
     private String errorsMax;
 
+    private List<String> files = List.of();
+
     @Option(names = "--dry-run", description = "Show what would be done, and do nothing.")
     private boolean dryRun;
 
@@ -103,6 +115,7 @@ final class IngestCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        files = FileNames.of(arguments);
         checkOptions();
         List<Load> loads = files.stream().map(this::load).toList();
         ConnectionTarget target = database.target();
@@ -160,6 +173,8 @@ final class IngestCommand implements Callable<Integer> {
             throw new CommandFailure(ExitCode.USAGE, String.valueOf(e.getMessage()), e);
         }
         rejects.ifPresent(load::rejectsTo);
+        fileColumn.ifPresent(load::fileColumn);
+        lineColumn.ifPresent(load::lineColumn);
         if (create) {
             load.createTable();
         }
@@ -170,19 +185,10 @@ final class IngestCommand implements Callable<Integer> {
     }
 
     private Load source(String file) {
-        if (file.equals(STANDARD_INPUT)) {
+        if (file.equals(FileNames.STANDARD_INPUT)) {
             return standardInput("standard input");
         }
-        if (file.isEmpty()) {
-            throw new CommandFailure(ExitCode.USAGE, "expected a file's name but got \"\"");
-        }
         Path path = Path.of(file);
-        if (!Files.exists(path)) {
-            throw new CommandFailure(ExitCode.BAD_INPUT, "no such file: " + file);
-        }
-        if (Files.isDirectory(path)) {
-            throw new CommandFailure(ExitCode.BAD_INPUT, "expected a file but " + file + " is a folder");
-        }
         return format.map(known -> switch (known) {
                     case CSV -> Load.csv(path);
                     case JSON -> Load.json(path);

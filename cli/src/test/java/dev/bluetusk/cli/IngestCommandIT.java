@@ -44,6 +44,55 @@ class IngestCommandIT {
     }
 
     @Test
+    void manyFilesOfAFolderBecomeOneTableThatTellsWhereItsRowsComeFrom() throws IOException {
+        Path many = Files.createDirectories(folder.resolve("many"));
+        Files.writeString(many.resolve("a.csv"), "id,v\n1,\"x\ny\"\n2,z\n");
+        Files.writeString(many.resolve("b.csv"), "v,id\nw,3\n\nzwei,vier\n");
+        Files.writeString(many.resolve("c.jsonl"), "{\"id\":5}\n");
+        String[] arguments = {
+            "ingest",
+            many.toString(),
+            "--into",
+            "many",
+            "--create",
+            "--file-column=source",
+            "--line-column=line",
+            "-d",
+            URL
+        };
+        CommandRun run = CommandRun.of(arguments);
+        assertThat(run.exit()).as(run.err()).isZero();
+        assertThat(value(
+                        "select string_agg(format('%s %s %s', id, regexp_replace(source, '.*/', ''), line), ';' order by id)"
+                                + " from many"))
+                .isEqualTo("1 a.csv 2;2 a.csv 4;3 b.csv 2;5 c.jsonl 1");
+        assertThat(run.errLines().getFirst()).isEqualTo("bluetusk: line 4, column \"id\": \"vier\" is not bigint");
+        assertThat(many.resolve("b.rejected.csv")).hasContent("v,id\nzwei,vier\n");
+    }
+
+    @Test
+    void aFileWithoutHeaderFillsTheColumnsThatAreNoLabels() throws IOException {
+        execute("create table positions (source text not null, id int, v text, line int)");
+        String file = file("p.csv", "1,x\n2\n3,z\n");
+        CommandRun run = CommandRun.of(
+                "ingest",
+                file,
+                "--into",
+                "positions",
+                "--no-header",
+                "--file-column=source",
+                "--line-column=line",
+                "-d",
+                URL);
+        assertThat(run.exit()).as(run.err()).isZero();
+        assertThat(run.errLines().getFirst()).isEqualTo("bluetusk: line 2: too few fields: expected 2 but got 1");
+        assertThat(value("select string_agg(format('%s %s %s', id, v, line), ';' order by id) from positions"))
+                .isEqualTo("1 x 1;3 z 3");
+        CommandRun wrong = CommandRun.of("ingest", file, "--into", "positions", "--file-column=origin", "-d", URL);
+        assertThat(wrong.err()).contains("positions has no column \"origin\" for the name of the file or the line");
+    }
+
+    @Test
     void aFileBecomesANewTable() throws IOException {
         String file = file("a.csv", "id,price,name\n1,2.50,\"a, b\"\n2,,ü\n");
         CommandRun run = CommandRun.of("ingest", file, "--into", "fresh", "--create", "--database", URL);

@@ -6,6 +6,7 @@ import dev.bluetusk.client.session.Session;
 import dev.bluetusk.ingest.source.CsvFormat;
 import dev.bluetusk.ingest.source.CsvQuoting;
 import dev.bluetusk.ingest.source.JsonFormat;
+import dev.bluetusk.ingest.source.Label;
 import dev.bluetusk.ingest.source.SourceException;
 import dev.bluetusk.ingest.source.SourceLimits;
 import dev.bluetusk.ingest.target.PlanException;
@@ -13,8 +14,10 @@ import dev.bluetusk.ingest.target.TableName;
 import java.io.InputStream;
 import java.nio.charset.Charset;
 import java.nio.file.Path;
+import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
 
 /// One file on its way into one table.
@@ -47,6 +50,7 @@ public final class Load {
     CsvFormat format = CsvFormat.FOUND_OUT;
     JsonFormat jsonFormat = JsonFormat.STRICT;
     final Set<String> skipped = new HashSet<>();
+    final Map<Label, String> labels = new EnumMap<>(Label.class);
     final Set<Preparation> preparations = EnumSet.noneOf(Preparation.class);
     CopyFormat copyFormat = CopyFormat.BEST;
     Modes modes = Modes.PLAIN;
@@ -168,6 +172,18 @@ public final class Load {
     /// Passes over the field that the header calls so.
     public Load skipping(String headerName) {
         skipped.add(headerName);
+        return this;
+    }
+
+    /// Writes the name of the file, as it was given, into a column beside the file's own; a new table gets it as text.
+    public Load fileColumn(String column) {
+        labels.put(Label.FILE, column);
+        return this;
+    }
+
+    /// Writes the line on which a record starts into a column beside the file's own; a new table gets it as bigint.
+    public Load lineColumn(String column) {
+        labels.put(Label.LINE, column);
         return this;
     }
 

@@ -7,6 +7,7 @@ import dev.bluetusk.ingest.source.CsvDialect;
 import dev.bluetusk.ingest.source.CsvSource;
 import dev.bluetusk.ingest.source.JsonShape;
 import dev.bluetusk.ingest.source.JsonSource;
+import dev.bluetusk.ingest.source.LabelledSource;
 import dev.bluetusk.ingest.source.RecordSource;
 import dev.bluetusk.ingest.source.SourceShape;
 import dev.bluetusk.ingest.source.TextInput;
@@ -148,10 +149,13 @@ public final class LoadPlan implements AutoCloseable {
     /// @throws IOException if the file cannot be read
     RecordSource records() throws IOException {
         InputStream whole = new SequenceInputStream(new ByteArrayInputStream(head.take()), rest);
-        return switch (shape()) {
+        RecordSource records = switch (shape()) {
             case CsvDialect csv -> new CsvSource(source(), whole, csv, load.limits, rest.encoding());
             case JsonShape json -> new JsonSource(source(), whole, json, load.limits, rest.encoding());
         };
+        return load.labels.isEmpty()
+                ? records
+                : new LabelledSource(records, source(), List.copyOf(load.labels.keySet()), target.fields());
     }
 
     /// Bytes of the file that are done with: those of the records so far, or, if the file is packed or in another

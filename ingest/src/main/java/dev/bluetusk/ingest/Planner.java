@@ -15,6 +15,7 @@ import dev.bluetusk.ingest.source.CsvDialect;
 import dev.bluetusk.ingest.source.JsonFormat;
 import dev.bluetusk.ingest.source.JsonLayout;
 import dev.bluetusk.ingest.source.JsonShape;
+import dev.bluetusk.ingest.source.Label;
 import dev.bluetusk.ingest.source.SourceShape;
 import dev.bluetusk.ingest.source.TextInput;
 import dev.bluetusk.ingest.target.PlanException;
@@ -24,6 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /// Makes the plan of one load: looks at the head of the file and at the catalogue.
 final class Planner {
@@ -80,8 +82,8 @@ final class Planner {
         return new Fields(dialect, head.header(dialect), dialect.header(), load.format.nullWords());
     }
 
-    /// The keys in the head of the file; and the columns without a default that are not among them, since a later
-    /// object may have them.
+    /// The keys in the head of the file; and the columns without a default that are not among them, since a
+    /// later object may have them.
     private Fields keys(FileHead head, JsonLayout layout, Optional<ColumnMatching> table) {
         List<String> keys = new ArrayList<>(head.keys(layout, load.jsonFormat));
         if (table.isPresent()) {
@@ -90,7 +92,7 @@ final class Planner {
                 keys.removeIf(key -> !columns.knows(key));
             }
             if (!keys.isEmpty()) {
-                keys.addAll(columns.others(keys));
+                keys.addAll(columns.others(joined(keys, List.copyOf(load.labels.values()))));
             }
         }
         return new Fields(new JsonShape(layout, keys, load.jsonFormat), keys, true, List.of());
@@ -115,7 +117,20 @@ final class Planner {
         if (first.isEmpty()) {
             return List.of();
         }
-        return fields.named() ? matching.byName(first, load.skipped) : matching.byPosition(first.size());
+        List<String> labels = List.copyOf(load.labels.values());
+        for (String label : labels) {
+            if (!matching.knows(label)) {
+                throw new PlanException(load.input.name() + ": " + load.table + " has no column \"" + label
+                        + "\" for the name of the file or the line");
+            }
+        }
+        return fields.named()
+                ? matching.byName(joined(first, labels), load.skipped)
+                : matching.byPosition(first.size(), labels);
+    }
+
+    private static <T> List<T> joined(List<T> left, List<T> right) {
+        return Stream.concat(left.stream(), right.stream()).toList();
     }
 
     private Target newTable(FileHead head, Fields fields) {
@@ -124,15 +139,18 @@ final class Planner {
             throw new PlanException(head.name() + ": an empty file says nothing of the columns of " + load.table);
         }
         List<String> names = fields.named() ? first : NewTable.numberedNames(first.size());
-        List<InferredType> types = head.types(fields.shape(), first.size(), fields.nullWords());
-        List<Integer> kept = IntStream.range(0, names.size())
-                .filter(i -> !load.skipped.contains(names.get(i)))
+        List<String> all = joined(names, List.copyOf(load.labels.values()));
+        List<InferredType> types = joined(
+                head.types(fields.shape(), first.size(), fields.nullWords()),
+                load.labels.keySet().stream().map(Planner::type).toList());
+        List<Integer> kept = IntStream.range(0, all.size())
+                .filter(i -> !load.skipped.contains(all.get(i)))
                 .boxed()
                 .toList();
         NewTable created = new NewTable(
                 head.name(),
                 load.table,
-                kept.stream().map(names::get).toList(),
+                kept.stream().map(all::get).toList(),
                 kept.stream().map(types::get).toList());
         Fields named = new Fields(fields.shape(), names, true, fields.nullWords());
         List<Assignment> columns = columns(new ColumnMatching(head.name(), created.table()), named);
@@ -144,6 +162,13 @@ final class Planner {
         List<UniqueKey> keys = key.isEmpty() ? List.of() : List.of(new UniqueKey(true, key));
         Route route = staged(new MergePlanner(head.name(), created.table(), columns, keys, Merge.Count.BY_VERSION));
         return new Target(created.table(), created.sql(key), columns, fields, route);
+    }
+
+    private static InferredType type(Label label) {
+        return switch (label) {
+            case FILE -> InferredType.TEXT;
+            case LINE -> InferredType.BIGINT;
+        };
     }
 
     private Route route(TargetTable table, List<Assignment> columns) {

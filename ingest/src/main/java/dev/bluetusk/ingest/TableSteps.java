@@ -42,8 +42,10 @@ final class TableSteps {
     }
 
     RowEncoder encoder() {
-        RecordShape shape =
-                new RecordShape(plan.target().fields(), plan.target().source().nullWords());
+        RecordShape shape = new RecordShape(
+                plan.target().fields(),
+                load.labels.size(),
+                plan.target().source().nullWords());
         List<Assignment> columns = plan.target().columns();
         if (load.copyFormat == CopyFormat.TEXT) {
             return TextRowEncoder.trusting(shape, columns);

@@ -9,13 +9,22 @@ import java.util.List;
 /// Immutable.
 public final class RecordShape {
     private final int fields;
+    private final int labels;
     private final byte[][] nullWords;
     private final int nullWordBytesMax;
 
     /// @param fields how many fields a record must have
     /// @param nullWords the unquoted fields that mean NULL; the empty one in most files
     public RecordShape(int fields, List<String> nullWords) {
+        this(fields, 0, nullWords);
+    }
+
+    /// @param fields how many fields a record must have
+    /// @param labels how many fields come behind those that are not the file's
+    /// @param nullWords the unquoted fields that mean NULL
+    public RecordShape(int fields, int labels, List<String> nullWords) {
         this.fields = fields;
+        this.labels = labels;
         this.nullWords = nullWords.stream()
                 .map(word -> word.getBytes(StandardCharsets.UTF_8))
                 .toArray(byte[][]::new);
@@ -27,9 +36,10 @@ public final class RecordShape {
 
     /// @throws Rejection if the record has too few or too many fields
     void check(CsvRecord record) {
-        if (record.fields() != fields) {
-            String what = record.fields() < fields ? "too few fields" : "too many fields";
-            throw Rejection.of(what + ": expected " + fields + " but got " + record.fields());
+        int own = record.fields() - labels;
+        if (own != fields) {
+            String what = own < fields ? "too few fields" : "too many fields";
+            throw Rejection.of(what + ": expected " + fields + " but got " + own);
         }
     }
 

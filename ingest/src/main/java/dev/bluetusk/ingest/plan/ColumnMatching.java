@@ -80,19 +80,28 @@ public final class ColumnMatching {
     /// Matches fields in the order of the columns.
     ///
     /// @param fields how many fields the first record has
-    /// @throws PlanException if that is not the number of columns
-    public List<Assignment> byPosition(int fields) {
-        List<TargetColumn> all = columns(column -> column.generation() != Generation.COMPUTED);
-        List<TargetColumn> plain = columns(
-                column -> column.generation() != Generation.COMPUTED && column.generation() != Generation.IDENTITY);
+    /// @param labels columns that get the fields behind those
+    /// @throws PlanException if that is not the number of the other columns
+    public List<Assignment> byPosition(int fields, List<String> labels) {
+        List<TargetColumn> labelled =
+                labels.stream().flatMap(label -> find(label).stream()).toList();
+        List<TargetColumn> all =
+                columns(column -> column.generation() != Generation.COMPUTED && !labelled.contains(column));
+        List<TargetColumn> plain = all.stream()
+                .filter(column -> column.generation() != Generation.IDENTITY)
+                .toList();
         List<TargetColumn> chosen = fields == all.size() ? all : plain;
         if (chosen.size() != fields) {
-            throw new PlanException(source + ": the first record has " + fields + " fields but " + table.name()
-                    + " has " + all.size() + " columns (" + table.columnList() + ")");
+            throw new PlanException(
+                    source + ": the first record has " + fields + " fields but " + table.name() + " has " + all.size()
+                            + (labelled.isEmpty() ? "" : " other") + " columns (" + table.columnList() + ")");
         }
         List<Assignment> assignments = new ArrayList<>();
         for (int field = 0; field < fields; field++) {
             assignments.add(assignment(field, chosen.get(field)));
+        }
+        for (TargetColumn column : labelled) {
+            assignments.add(assignment(assignments.size(), column));
         }
         return assignments;
     }

@@ -182,6 +182,15 @@ public final class CsvRecord {
         scratchUsed += length;
     }
 
+    /// Adds a field that the file does not have.
+    void append(byte[] source, int start, int end) {
+        int length = end - start;
+        reserve(length);
+        System.arraycopy(source, start, scratch, scratchUsed, length);
+        add(scratchUsed, scratchUsed + length, UNESCAPED);
+        scratchUsed += length;
+    }
+
     /// A defect with its own reason.
     void spoiledAt(int position, String reason) {
         defectAt = position;

@@ -1,8 +1,7 @@
 package dev.bluetusk.ingest.source;
 
-/// Checks the signs of a dialect: ASCII, and no line ends. It stands apart from [CsvDialect], whose constants need it
-/// while
-/// they are made.
+/// Checks the signs of a dialect: ASCII, and no line ends. It stands apart from [CsvDialect], whose constants
+/// need it while they are made.
 final class CsvSign {
     private CsvSign() {}
 

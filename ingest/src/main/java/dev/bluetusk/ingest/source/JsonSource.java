@@ -100,8 +100,8 @@ public final class JsonSource implements RecordSource {
         return bytesBefore + position;
     }
 
-    /// Keys that the records so far had besides those of the shape, in the order in which they came; no more than a
-    /// record may have fields.
+    /// Keys that the records so far had besides those of the shape, in the order in which they came; no more
+    /// than a record may have fields.
     public List<String> unknownKeys() {
         return List.copyOf(unknownKeys);
     }

@@ -56,9 +56,9 @@ class ColumnMatchingTest {
 
     @Test
     void fieldsByPositionAreAllColumnsOrAllButTheIdentity() {
-        assertThat(names(matching.byPosition(4))).containsExactly("id", "Id", "price", "state");
-        assertThat(names(matching.byPosition(3))).containsExactly("Id", "price", "state");
-        assertThatThrownBy(() -> matching.byPosition(5))
+        assertThat(names(matching.byPosition(4, List.of()))).containsExactly("id", "Id", "price", "state");
+        assertThat(names(matching.byPosition(3, List.of()))).containsExactly("Id", "price", "state");
+        assertThatThrownBy(() -> matching.byPosition(5, List.of()))
                 .hasMessage(
                         "orders.csv: the first record has 5 fields but public.orders has 4 columns (id, Id, price, vat,"
                                 + " state)");
