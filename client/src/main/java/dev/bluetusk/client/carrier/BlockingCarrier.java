@@ -31,6 +31,7 @@ public final class BlockingCarrier {
     private final Sender sender;
     private boolean heldBack;
     private volatile String abortReason = "";
+    private volatile boolean aborted;
     private @Nullable SessionLostException end;
     private Recorder recorder = Recorder.NONE;
 
@@ -59,7 +60,7 @@ public final class BlockingCarrier {
 
     /// Whether commands can be sent.
     public boolean isOpen() {
-        return end == null && abortReason.isEmpty();
+        return end == null && !aborted;
     }
 
     /// Queues a command; it is sent when its answer is waited for.
@@ -340,7 +341,7 @@ public final class BlockingCarrier {
         if (end != null) {
             throw new SessionLostException(message(end), false, end);
         }
-        if (!abortReason.isEmpty()) {
+        if (aborted) {
             throw close(abortReason, null);
         }
     }
@@ -384,8 +385,9 @@ public final class BlockingCarrier {
 
     /// Closes the connection from any thread; a thread that waits for an answer is woken and told the reason.
     public void abort(String reason) {
-        if (abortReason.isEmpty()) {
+        if (!aborted) {
             abortReason = reason;
+            aborted = true;
         }
         transport.close();
     }

@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// [#submit] writes an exchange's command into the send buffer and queues it; several may be under way at once.
 /// The owner moves the bytes of [#output] to the server, puts what comes back into [#receiveSpace], and calls
-/// [#step], which handles exactly one message: it hands it to the exchange at the head of the queue, or, if it
-/// is one of those that may come at any time, to the [Events]. Because a step is one message, an owner can stop
-/// at each row and read it in place.
+/// [#step], which handles one message: it hands it to the exchange at the head of the queue, or, if it is one of
+/// those that may come at any time, to the [Events]. Because a step never goes beyond a row, an owner can stop at
+/// each one and read it in place.
 ///
 /// A message that may not come ends the talk: [#step] throws and every later call fails. Confined to one thread
 /// at a time.
@@ -34,11 +34,12 @@ public final class Conversation {
 
     private final WireWriter out = new WireWriter();
     private final WireReader body = new WireReader();
+    // Those behind the head.
     private final ArrayDeque<Exchange> exchanges = new ArrayDeque<>();
     private final ReceiveBuffer in;
     private final Events events;
     private final int messageSizeMax;
-    // The first of the exchanges, whose answers come now.
+    // The exchange whose answers come now.
     private @Nullable Exchange head;
     private TransactionStatus transactionStatus = TransactionStatus.IDLE;
     private long transactionsEnded;
@@ -78,8 +79,11 @@ public final class Conversation {
             out.truncate(mark);
             throw e;
         }
-        exchanges.add(exchange);
-        head = exchanges.peek();
+        if (head == null && exchanges.isEmpty()) {
+            head = exchange;
+        } else {
+            exchanges.add(exchange);
+        }
         if (exchange instanceof Startup) {
             in.limit(Math.min(STARTUP_MESSAGE_SIZE_MAX, messageSizeMax));
         }
@@ -107,21 +111,29 @@ public final class Conversation {
         return receivedBytes;
     }
 
-    /// Handles one message, if a whole one is there. Views of the message before are over.
+    /// Handles one message, if a whole one is there, and what follows if that one only leads to it: the row behind
+    /// BindComplete, the end behind CommandComplete. Views of the message before are over.
     public Step step() {
         if (broken != null) {
             throw broken;
         }
-        release();
         try {
-            int length = in.frameLength();
-            if (length < 0) {
-                return Step.NEEDS_BYTES;
+            Step step = Step.NEEDS_BYTES;
+            while (true) {
+                release();
+                int length = in.frameLength();
+                if (length < 0) {
+                    return step;
+                }
+                handled = length;
+                messages++;
+                byte type = in.type();
+                handle(type, length);
+                if ((type != '2' && type != 'C') || !(head instanceof ExtendedQuery)) {
+                    return Step.PROGRESS;
+                }
+                step = Step.PROGRESS;
             }
-            handled = length;
-            messages++;
-            handle(in.type(), length);
-            return Step.PROGRESS;
         } catch (ProtocolException e) {
             throw brokenBy(e);
         }
@@ -183,7 +195,10 @@ public final class Conversation {
     }
 
     private ProtocolException brokenBy(ProtocolException cause) {
-        head = null;
+        if (head != null) {
+            exchanges.addFirst(head);
+            head = null;
+        }
         broken = new ProtocolException(cause.getMessage() + " (message " + messages + " of the session)", cause);
         return broken;
     }
@@ -229,8 +244,7 @@ public final class Conversation {
     }
 
     private void end(Exchange exchange) {
-        exchanges.remove();
-        head = exchanges.peek();
+        head = exchanges.poll();
         if (exchange instanceof Startup) {
             in.limit(messageSizeMax);
         }
@@ -274,7 +288,7 @@ public final class Conversation {
 
     /// Whether commands still wait for answers.
     public boolean isBusy() {
-        return !exchanges.isEmpty();
+        return head != null || !exchanges.isEmpty();
     }
 
     /// The state of the transaction when the last exchange ended.

@@ -7,6 +7,11 @@ import dev.bluetusk.protocol.wire.WireWriter;
 /// One execution of a statement to its end: Parse and Describe if the server does not know it yet, Bind, Execute,
 /// Sync, all in one write; behind Execute may ride what its prelude says.
 public final class ExtendedQuery extends StatementExchange {
+    /// Execute of the unnamed portal without a limit, and Sync.
+    private static final byte[] EXECUTE_AND_SYNC = {'E', 0, 0, 0, 9, 0, 0, 0, 0, 0, 'S', 0, 0, 0, 4};
+
+    private static final int EXECUTE_LENGTH = 10;
+
     private boolean rowsAreOver;
 
     /// Makes one.
@@ -34,9 +39,18 @@ public final class ExtendedQuery extends StatementExchange {
 
     @Override
     void writeExecution(WireWriter out) {
-        out.int1('E').int4(9).int1(0).int4(0);
-        behind().write(out);
-        FrontendEncoder.sync(out);
+        if (behind().isDone()) {
+            out.bytes(EXECUTE_AND_SYNC, 0, EXECUTE_AND_SYNC.length);
+        } else {
+            writeExecute(out);
+            behind().write(out);
+            FrontendEncoder.sync(out);
+        }
+    }
+
+    /// Writes Execute of the unnamed portal without a limit.
+    static void writeExecute(WireWriter out) {
+        out.bytes(EXECUTE_AND_SYNC, 0, EXECUTE_LENGTH);
     }
 
     @Override

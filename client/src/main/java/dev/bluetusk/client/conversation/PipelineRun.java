@@ -95,11 +95,12 @@ public abstract class PipelineRun {
         description.write(out);
         if (!describesOnly()) {
             int mark = out.beginMessage('B');
-            out.cString("").cString(statement.name());
+            out.int1(0);
+            statement.writeName(out);
             parameters.write(out);
             columns.writeFormats(out);
             out.endMessage(mark);
-            out.int1('E').int4(9).int1(0).int4(0);
+            ExtendedQuery.writeExecute(out);
         }
     }
 

@@ -5,6 +5,8 @@ import dev.bluetusk.client.row.Cells;
 import dev.bluetusk.client.row.Columns;
 import dev.bluetusk.protocol.message.FieldDescription;
 import dev.bluetusk.protocol.type.Codecs;
+import dev.bluetusk.protocol.wire.WireWriter;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -26,6 +28,8 @@ public final class ServerStatement {
     // What was known of types when the columns were made.
     private @Nullable Codecs seen;
     private String name;
+    // The name in a Bind message, with the zero byte behind it.
+    private byte[] wireName;
     private boolean parsed;
     private boolean described;
     private boolean known;
@@ -51,6 +55,7 @@ public final class ServerStatement {
     ServerStatement(String name, String sql, int[] typeOids, PlanMode plan, Supplier<Codecs> codecs) {
         this.plan = plan;
         this.name = name;
+        this.wireName = wire(name);
         this.sql = sql;
         this.typeOids = typeOids;
         this.codecs = codecs;
@@ -60,6 +65,15 @@ public final class ServerStatement {
     /// The name that the server knows it by; empty if it is to have none.
     public String name() {
         return name;
+    }
+
+    private static byte[] wire(String name) {
+        return (name + '\0').getBytes(StandardCharsets.UTF_8);
+    }
+
+    /// Writes the name that the server knows it by.
+    void writeName(WireWriter out) {
+        out.bytes(wireName, 0, wireName.length);
     }
 
     /// Which plans it is to run by.
@@ -159,6 +173,7 @@ public final class ServerStatement {
     /// as a hint.
     public void renew(String newName) {
         name = newName;
+        wireName = wire(newName);
         parsed = false;
         described = false;
         parsedIn = null;

@@ -73,7 +73,12 @@ public final class StatementCache {
     }
 
     /// Makes sure that a statement which is about to run is in the cache: it may have given way meanwhile.
+    @SuppressWarnings("ReferenceEquality") // Which statement it is.
     public void keep(ServerStatement statement) {
+        if (head.next.statement == statement) {
+            // The one that was used last.
+            return;
+        }
         for (Entry entry = bySql.get(statement.sql()); entry != null; entry = entry.sameSql) {
             if (entry.statement == statement) {
                 touch(entry);

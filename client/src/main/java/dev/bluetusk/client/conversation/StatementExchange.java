@@ -154,7 +154,8 @@ public abstract sealed class StatementExchange extends RowExchange
     /// @throws IllegalArgumentException if it is larger than the server takes
     public final void writeBind(WireWriter out) {
         int mark = out.beginMessage('B');
-        out.cString(portal()).cString(statement.name());
+        out.cString(portal());
+        statement.writeName(out);
         long elsewhere = 0;
         if (streamed) {
             elsewhere = parameters.writeAround(out);

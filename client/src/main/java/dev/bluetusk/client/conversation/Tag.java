@@ -3,6 +3,7 @@ package dev.bluetusk.client.conversation;
 import dev.bluetusk.protocol.wire.ProtocolException;
 import dev.bluetusk.protocol.wire.WireReader;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 
 /// What CommandComplete said, kept as bytes until somebody asks for its text.
 final class Tag {
@@ -13,10 +14,20 @@ final class Tag {
     private static final String[] COUNTING = {"SELECT", "INSERT 0", "UPDATE", "DELETE", "MERGE", "COPY"};
     private static final String[] PLAIN = {"BEGIN", "COMMIT", "ROLLBACK", "SAVEPOINT", "RELEASE", "START TRANSACTION"};
 
+    // The body that was read last, and what was found in it: most commands are repeated.
+    private final byte[] known = new byte[LENGTH_MAX];
+    private int knownSize = -1;
+    private String knownCommand = "";
+    private long knownRows;
+    private boolean knownCounts;
+    private boolean knownDataOnly;
+    private boolean knownToRollBack;
+
     private String command = "";
     private long rows;
     private boolean counts;
     private boolean dataOnly;
+    private boolean rollsBack;
 
     /// Reads the body of a CommandComplete; the tags of everyday commands make no garbage.
     void read(WireReader body) {
@@ -27,23 +38,37 @@ final class Tag {
             throw new ProtocolException("expected a command tag of at most " + LENGTH_MAX
                     + " bytes and a zero byte but got " + body.remaining() + " bytes");
         }
-        int digits = digits(bytes, start, size);
-        counts = digits > 0 && digits < size && bytes[start + size - digits - 1] == ' ';
-        rows = counts ? number(bytes, start + size - digits, digits) : 0;
-        name(bytes, start, counts ? size - digits - 1 : size);
+        if (size != knownSize || !Arrays.equals(known, 0, size, bytes, start, start + size)) {
+            parse(bytes, start, size);
+        }
+        command = knownCommand;
+        rows = knownRows;
+        counts = knownCounts;
+        dataOnly = knownDataOnly;
+        rollsBack = knownToRollBack;
         body.skip(body.remaining());
     }
 
+    private void parse(byte[] bytes, int start, int size) {
+        System.arraycopy(bytes, start, known, 0, size);
+        knownSize = size;
+        int digits = digits(bytes, start, size);
+        knownCounts = digits > 0 && digits < size && bytes[start + size - digits - 1] == ' ';
+        knownRows = knownCounts ? number(bytes, start + size - digits, digits) : 0;
+        name(bytes, start, knownCounts ? size - digits - 1 : size);
+        knownToRollBack = knownCommand.equals("ROLLBACK");
+    }
+
     private void name(byte[] bytes, int start, int size) {
-        for (String known : counts ? COUNTING : PLAIN) {
-            if (isAt(known, bytes, start, size)) {
-                command = known;
-                dataOnly = true;
+        for (String usual : knownCounts ? COUNTING : PLAIN) {
+            if (isAt(usual, bytes, start, size)) {
+                knownCommand = usual;
+                knownDataOnly = true;
                 return;
             }
         }
-        command = new String(bytes, start, size, StandardCharsets.UTF_8);
-        dataOnly = size == 0;
+        knownCommand = new String(bytes, start, size, StandardCharsets.UTF_8);
+        knownDataOnly = size == 0;
     }
 
     private static boolean isAt(String word, byte[] bytes, int start, int size) {
@@ -85,6 +110,7 @@ final class Tag {
         rows = 0;
         counts = false;
         dataOnly = false;
+        rollsBack = false;
     }
 
     /// The text without its number of rows.
@@ -112,7 +138,7 @@ final class Tag {
 
     /// DEALLOCATE of one statement is not among these: who drops one of ours is told so when it runs again.
     boolean dropsStatements() {
-        return command.equals("DISCARD ALL") || command.equals("DEALLOCATE ALL");
+        return !dataOnly && (command.equals("DISCARD ALL") || command.equals("DEALLOCATE ALL"));
     }
 
     /// Whether tables and types may be others now, so that plans may be no longer valid.
@@ -122,7 +148,7 @@ final class Tag {
     }
 
     boolean rollsBack() {
-        return command.equals("ROLLBACK");
+        return rollsBack;
     }
 
     boolean changesSession() {

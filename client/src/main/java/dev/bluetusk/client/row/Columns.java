@@ -27,6 +27,8 @@ public final class Columns {
     private final Format[] formats;
     private final int[] typeOids;
     private final Shape[] shapes;
+    // The result formats of a Bind message.
+    private final byte[] wireFormats;
     // The decoder that was used last for each column: a column is nearly always read as one class. Threads may race
     // for a place, and then one of two equal decoders is lost.
     private final @Nullable CachedDecoder[] decoders;
@@ -42,6 +44,7 @@ public final class Columns {
                 .map(field -> Shape.of(codecs.codec(field.typeOid()), field.format()))
                 .toArray(Shape[]::new);
         this.decoders = new CachedDecoder[fields.size()];
+        this.wireFormats = wireFormats();
     }
 
     /// Columns as a server described them.
@@ -168,6 +171,11 @@ public final class Columns {
 
     /// Writes the result formats of a Bind message.
     public void writeFormats(WireWriter out) {
+        out.bytes(wireFormats, 0, wireFormats.length);
+    }
+
+    private byte[] wireFormats() {
+        WireWriter out = new WireWriter(Short.BYTES * (formats.length + 1));
         if (!isUniform()) {
             out.int2(formats.length);
             for (Format each : formats) {
@@ -178,6 +186,7 @@ public final class Columns {
         } else {
             out.int2(0);
         }
+        return Arrays.copyOf(out.array(), out.length());
     }
 
     int typeOidAt(int index) {
