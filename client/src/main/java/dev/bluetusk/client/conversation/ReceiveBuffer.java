@@ -11,9 +11,13 @@ import java.nio.ByteOrder;
 
 /// The bytes that came from the server and are not yet handled.
 ///
-/// It is 64 KiB, grows while one message needs more, and is given back as soon as that message is over. A message
-/// that announces a great length gets its room only as its bytes come, so that a lying peer costs no memory.
+/// It begins small and is 64 KiB from the first time that it was full. It grows while one message needs more, and is
+/// given back as soon as that message is over. A message that announces a great length gets its room only as its bytes
+/// come, so that a lying peer costs no memory.
 final class ReceiveBuffer {
+    /// The size it begins with: the answers to short statements fit.
+    static final int FIRST_CAPACITY = 8 * 1024;
+
     /// The size in which nearly all messages fit.
     static final int STEADY_CAPACITY = 64 * 1024;
 
@@ -26,8 +30,8 @@ final class ReceiveBuffer {
 
     private int messageSizeMax;
     private final LargeArrays largeArrays;
-    private final byte[] steady = new byte[STEADY_CAPACITY];
-    private final ByteBuffer steadyView = ByteBuffer.wrap(steady);
+    private byte[] steady = new byte[FIRST_CAPACITY];
+    private ByteBuffer steadyView = ByteBuffer.wrap(steady);
     private byte[] array = steady;
     private ByteBuffer view = steadyView;
     private int start;
@@ -137,6 +141,11 @@ final class ReceiveBuffer {
     ByteBuffer space() {
         int pending = end - start;
         int needed = pending < HEADER ? HEADER : announced();
+        if (array.length < STEADY_CAPACITY && (needed > array.length || end == array.length)) {
+            steady = new byte[STEADY_CAPACITY];
+            steadyView = ByteBuffer.wrap(steady);
+            backToSteady();
+        }
         if (needed > array.length) {
             makeRoom(needed, pending);
         }
@@ -196,11 +205,17 @@ final class ReceiveBuffer {
     }
 
     private void backToSteady() {
-        byte[] large = array;
+        byte[] before = array;
         moveInto(steady);
         array = steady;
         view = steadyView;
-        largeArrays.give(large);
+        giveBack(before);
+    }
+
+    private void giveBack(byte[] before) {
+        if (before.length > STEADY_CAPACITY) {
+            largeArrays.give(before);
+        }
     }
 
     /// Moves what is there into another array.
@@ -209,9 +224,7 @@ final class ReceiveBuffer {
         moveInto(target);
         array = target;
         view = ByteBuffer.wrap(array);
-        if (before.length > STEADY_CAPACITY) {
-            largeArrays.give(before);
-        }
+        giveBack(before);
     }
 
     private void moveInto(byte[] target) {

@@ -101,6 +101,7 @@ public final class Session implements AutoCloseable {
             carrier.abort("the login failed");
             throw e;
         }
+        events.loggedIn();
         SessionFacts facts = login.facts(transport, startup.processId());
         Recorder recorder = new Recorder(options.listeners(), facts, new CarriedBytes(carrier));
         carrier.recordBy(recorder);

@@ -7,12 +7,15 @@ import java.lang.System.Logger.Level;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /// What the server says without being asked: keeps the settings and hands notices and notifications on.
 final class SessionEvents implements Events {
     private static final System.Logger LOGGER = System.getLogger(Session.class.getName());
 
     private volatile Map<String, String> parameters = Map.of();
+    // What is told during the login, when nobody can ask for it yet.
+    private @Nullable Map<String, String> early = new HashMap<>();
     private final KeptNotifications kept = new KeptNotifications();
     private volatile boolean roleChanged;
     private volatile Consumer<ErrorFields> notices = SessionEvents::log;
@@ -67,6 +70,14 @@ final class SessionEvents implements Events {
         }
     }
 
+    /// The login is over, and with it the many settings that come one after the other.
+    void loggedIn() {
+        if (early != null) {
+            parameters = Map.copyOf(early);
+            early = null;
+        }
+    }
+
     Map<String, String> parameters() {
         return parameters;
     }
@@ -88,6 +99,10 @@ final class SessionEvents implements Events {
 
     @Override
     public void parameter(String name, String value) {
+        if (early != null) {
+            early.put(name, value);
+            return;
+        }
         Map<String, String> changedParameters = new HashMap<>(parameters);
         String before = changedParameters.put(name, value);
         parameters = Map.copyOf(changedParameters);

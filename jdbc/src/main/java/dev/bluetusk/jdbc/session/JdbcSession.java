@@ -275,8 +275,11 @@ public final class JdbcSession implements ValueContext {
     }
 
     /// Says who hears the server's notices from now on.
+    @SuppressWarnings("ReferenceEquality") // Which chain it is.
     public void warnTo(Warnings target) {
-        heard.set(target);
+        if (heard.getPlain() != target) {
+            heard.set(target);
+        }
     }
 
     /// The warnings of the connection itself.

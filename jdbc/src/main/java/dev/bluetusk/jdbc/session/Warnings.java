@@ -11,7 +11,8 @@ public final class Warnings {
 
     private @Nullable SQLWarning first;
     private @Nullable SQLWarning last;
-    private int count;
+    // Written while it is locked.
+    private volatile int count;
 
     /// Makes an empty chain.
     public Warnings() {}
@@ -36,7 +37,13 @@ public final class Warnings {
     }
 
     /// Forgets all.
-    public synchronized void clear() {
+    public void clear() {
+        if (count > 0) {
+            drop();
+        }
+    }
+
+    private synchronized void drop() {
         first = null;
         last = null;
         count = 0;

@@ -34,7 +34,6 @@ public sealed class JdbcStatement extends StatementSettings implements ResultHom
     private final StatementSource source;
     private @Nullable List<ParsedSql> batch;
     private @Nullable ResultSet generatedKeys;
-    private volatile boolean executing;
     private volatile boolean closed;
     private boolean closesOnCompletion;
     // Whether others have a result that outlives it.
@@ -66,7 +65,7 @@ public sealed class JdbcStatement extends StatementSettings implements ResultHom
         try {
             requireOpen();
             begin();
-            executing = true;
+            parts().executing(true);
             if (sql.isSingle()) {
                 one(sql.first(), parameters, keys);
             } else {
@@ -78,7 +77,7 @@ public sealed class JdbcStatement extends StatementSettings implements ResultHom
         } catch (RuntimeException e) {
             throw session.failure(e);
         } finally {
-            executing = false;
+            parts().executing(false);
             session.leave();
         }
     }
@@ -405,7 +404,7 @@ public sealed class JdbcStatement extends StatementSettings implements ResultHom
     }
 
     final void executing(boolean now) {
-        executing = now;
+        parts().executing(now);
     }
 
     final ResultHome home() {
@@ -419,7 +418,7 @@ public sealed class JdbcStatement extends StatementSettings implements ResultHom
     @Override
     public void cancel() throws SQLException {
         requireOpen();
-        if (executing || outcomes().hasOpen()) {
+        if (parts().isExecuting() || outcomes().hasOpen()) {
             session().cancel();
         }
     }

@@ -3,6 +3,7 @@ package dev.bluetusk.jdbc.statement;
 import dev.bluetusk.client.session.Parameters;
 import dev.bluetusk.jdbc.result.ResultHome;
 import dev.bluetusk.jdbc.session.Warnings;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /// What a statement works with and nobody else sees: when it is closed, the next statement of its connection takes the
 /// same parts, so that a short-lived statement is a small object.
@@ -14,6 +15,7 @@ public final class StatementParts {
     private final Parameters parameters = new Parameters();
     private final Outcomes outcomes = new Outcomes();
     private final Warnings warnings = new Warnings();
+    private final AtomicBoolean executing = new AtomicBoolean();
 
     /// Makes new ones.
     public StatementParts(ResultHome home) {
@@ -34,6 +36,16 @@ public final class StatementParts {
 
     Warnings warnings() {
         return warnings;
+    }
+
+    /// Whether the statement runs, as any thread may ask.
+    boolean isExecuting() {
+        return executing.get();
+    }
+
+    /// Says whether it runs. Who asks may hear of it a moment later.
+    void executing(boolean now) {
+        executing.setRelease(now);
     }
 
     /// Belongs to another statement from now on.

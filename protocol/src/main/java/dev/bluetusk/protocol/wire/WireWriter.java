@@ -9,14 +9,16 @@ import java.util.Arrays;
 /// A growing buffer for the bytes that we send.
 ///
 /// Whoever owns the writer drains it: [#array] from 0 to [#length], then [#clear]. Messages are written by
-/// [#beginMessage] and [#endMessage], which puts the length in front. The buffer grows when it has to, up to
-/// its maximum, and [#clear] gives large buffers back. Confined to the thread of its session.
+/// [#beginMessage] and [#endMessage], which puts the length in front. The buffer begins small, grows when it has to, up
+/// to its maximum, and [#clear] gives back what is beyond its steady size. Confined to the thread of its session.
 public final class WireWriter {
-    /// The size that a buffer starts with and shrinks back to: 64 KiB.
+    /// The size that a buffer shrinks back to: 64 KiB.
     public static final int STEADY_CAPACITY = 64 * 1024;
 
     /// The most that one buffer may hold: just below 1 GiB, which is PostgreSQL's own limit for a message.
     public static final int CAPACITY_MAX = 0x3FFF_FFFF;
+
+    private static final int FIRST_CAPACITY = 4 * 1024;
 
     /// So many characters that are not ASCII are encoded in place, without garbage; for longer texts the JDK is
     /// faster.
@@ -38,7 +40,7 @@ public final class WireWriter {
     /// A buffer with a steady size of one's own, in bytes.
     public WireWriter(int steadyCapacity) {
         this.steadyCapacity = steadyCapacity;
-        this.array = new byte[steadyCapacity];
+        this.array = new byte[Math.min(FIRST_CAPACITY, steadyCapacity)];
     }
 
     /// The array beneath. It belongs to this writer, and another takes its place when it has to grow.
