@@ -14,15 +14,15 @@ final class Tag {
     private static final String[] COUNTING = {"SELECT", "INSERT 0", "UPDATE", "DELETE", "MERGE", "COPY"};
     private static final String[] PLAIN = {"BEGIN", "COMMIT", "ROLLBACK", "SAVEPOINT", "RELEASE", "START TRANSACTION"};
 
-    // The body that was read last, and what was found in it: most commands are repeated.
-    private final byte[] known = new byte[LENGTH_MAX];
-    private int knownSize = -1;
-    private String knownCommand = "";
-    private long knownRows;
-    private boolean knownCounts;
-    private boolean knownDataOnly;
-    private boolean knownToRollBack;
+    private static final byte[] NOTHING = new byte[0];
 
+    // The body that was read last, of which the other fields tell: most commands are repeated. Kept from the second
+    // one on.
+    private byte[] known = NOTHING;
+    private int knownSize = -1;
+    private boolean usedBefore;
+
+    private boolean told;
     private String command = "";
     private long rows;
     private boolean counts;
@@ -40,35 +40,39 @@ final class Tag {
         }
         if (size != knownSize || !Arrays.equals(known, 0, size, bytes, start, start + size)) {
             parse(bytes, start, size);
+            remember(bytes, start, size);
         }
-        command = knownCommand;
-        rows = knownRows;
-        counts = knownCounts;
-        dataOnly = knownDataOnly;
-        rollsBack = knownToRollBack;
+        told = true;
         body.skip(body.remaining());
     }
 
+    private void remember(byte[] bytes, int start, int size) {
+        if (usedBefore) {
+            known = known.length == 0 ? new byte[LENGTH_MAX] : known;
+            System.arraycopy(bytes, start, known, 0, size);
+            knownSize = size;
+        }
+        usedBefore = true;
+    }
+
     private void parse(byte[] bytes, int start, int size) {
-        System.arraycopy(bytes, start, known, 0, size);
-        knownSize = size;
         int digits = digits(bytes, start, size);
-        knownCounts = digits > 0 && digits < size && bytes[start + size - digits - 1] == ' ';
-        knownRows = knownCounts ? number(bytes, start + size - digits, digits) : 0;
-        name(bytes, start, knownCounts ? size - digits - 1 : size);
-        knownToRollBack = knownCommand.equals("ROLLBACK");
+        counts = digits > 0 && digits < size && bytes[start + size - digits - 1] == ' ';
+        rows = counts ? number(bytes, start + size - digits, digits) : 0;
+        name(bytes, start, counts ? size - digits - 1 : size);
+        rollsBack = command.equals("ROLLBACK");
     }
 
     private void name(byte[] bytes, int start, int size) {
-        for (String usual : knownCounts ? COUNTING : PLAIN) {
+        for (String usual : counts ? COUNTING : PLAIN) {
             if (isAt(usual, bytes, start, size)) {
-                knownCommand = usual;
-                knownDataOnly = true;
+                command = usual;
+                dataOnly = true;
                 return;
             }
         }
-        knownCommand = new String(bytes, start, size, StandardCharsets.UTF_8);
-        knownDataOnly = size == 0;
+        command = new String(bytes, start, size, StandardCharsets.UTF_8);
+        dataOnly = size == 0;
     }
 
     private static boolean isAt(String word, byte[] bytes, int start, int size) {
@@ -106,21 +110,17 @@ final class Tag {
 
     /// Forgets what was read.
     void clear() {
-        command = "";
-        rows = 0;
-        counts = false;
-        dataOnly = false;
-        rollsBack = false;
+        told = false;
     }
 
     /// The text without its number of rows.
     String command() {
-        return command;
+        return told ? command : "";
     }
 
     /// Whether a number of rows belongs to it.
     boolean counts() {
-        return counts;
+        return told && counts;
     }
 
     String text() {
@@ -129,29 +129,29 @@ final class Tag {
 
     /// The text with rows added to the count.
     String text(long rowsBefore) {
-        return counts ? command + ' ' + (rows + rowsBefore) : command;
+        return counts() ? command + ' ' + (rows + rowsBefore) : command();
     }
 
     long rows() {
-        return rows;
+        return told ? rows : 0;
     }
 
     /// DEALLOCATE of one statement is not among these: who drops one of ours is told so when it runs again.
     boolean dropsStatements() {
-        return !dataOnly && (command.equals("DISCARD ALL") || command.equals("DEALLOCATE ALL"));
+        return changesSession() && (command.equals("DISCARD ALL") || command.equals("DEALLOCATE ALL"));
     }
 
     /// Whether tables and types may be others now, so that plans may be no longer valid.
     boolean changesSchema() {
-        return !dataOnly
+        return changesSession()
                 && (command.startsWith("ALTER ") || command.startsWith("DROP ") || command.startsWith("CREATE "));
     }
 
     boolean rollsBack() {
-        return rollsBack;
+        return told && rollsBack;
     }
 
     boolean changesSession() {
-        return !dataOnly;
+        return told && !dataOnly;
     }
 }
