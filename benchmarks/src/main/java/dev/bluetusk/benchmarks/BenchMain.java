@@ -4,10 +4,9 @@ import dev.bluetusk.benchmarks.budget.BudgetBench;
 import dev.bluetusk.benchmarks.driver.ClientOnlyBench;
 import dev.bluetusk.benchmarks.driver.DriverBench;
 import dev.bluetusk.benchmarks.evidence.EvidenceBench;
-import dev.bluetusk.benchmarks.ingest.IngestBench;
+import dev.bluetusk.benchmarks.ingest.IngestBenchCommand;
 import dev.bluetusk.benchmarks.sharing.SharingBench;
 import dev.bluetusk.cli.console.Console;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -25,9 +24,7 @@ import picocli.CommandLine.Option;
         footer =
                 "Results are kept in benchmarks/results and benchmarks/evidence; absolute times say little on a shared machine.")
 public final class BenchMain implements Runnable {
-    private static final long QUICK_ROWS = 1_000_000;
     private static final int QUICK_ROUNDS = 3;
-    private static final long FULL_ROWS = 5_000_000;
     private static final int FULL_ROUNDS = 7;
 
     private static final int QUICK_BLOCKS = 10;
@@ -51,6 +48,7 @@ public final class BenchMain implements Runnable {
         System.setProperty("java.awt.headless", "true");
         Console console = Console.ofProcess();
         CommandLine line = new CommandLine(new BenchMain(console));
+        line.addSubcommand(new IngestBenchCommand(console, HOME));
         line.setExecutionExceptionHandler((thrown, command, result) -> {
             console.error(String.valueOf(thrown.getMessage()));
             return 1;
@@ -61,32 +59,6 @@ public final class BenchMain implements Runnable {
     @Override
     public void run() {
         CommandLine.usage(this, console.out());
-    }
-
-    @Command(
-            name = "ingest",
-            mixinStandardHelpOptions = true,
-            description = "Loads a file of transactions by psql \\copy and by bluetusk ingest, in turns.")
-    int ingest(
-            @Option(names = "--quick", description = "1,000,000 rows and 3 rounds instead of 5,000,000 and 7.")
-                    boolean quick,
-            @Option(names = "--rows", paramLabel = "N", description = "Rows of the file.") Long rows,
-            @Option(names = "--rounds", paramLabel = "N", description = "Rounds that count.") Integer rounds,
-            @Option(
-                            names = "--psql",
-                            paramLabel = "PROGRAM",
-                            defaultValue = "psql",
-                            description = "PostgreSQL's client (default: psql on the PATH).")
-                    String psql)
-            throws IOException, InterruptedException {
-        IngestBench.Plan plan = new IngestBench.Plan(
-                rows != null ? rows : quick ? QUICK_ROWS : FULL_ROWS,
-                rounds != null ? rounds : quick ? QUICK_ROUNDS : FULL_ROUNDS,
-                HOME.resolve("bluetusk"),
-                psql,
-                HOME.resolve("benchmarks/results"));
-        new IngestBench(console, plan).run();
-        return 0;
     }
 
     @Command(

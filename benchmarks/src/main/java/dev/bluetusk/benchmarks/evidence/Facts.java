@@ -1,23 +1,18 @@
 package dev.bluetusk.benchmarks.evidence;
 
+import dev.bluetusk.benchmarks.Machine;
 import dev.bluetusk.benchmarks.ResultFile;
 import java.io.IOException;
-import java.io.InputStream;
 import java.lang.management.ManagementFactory;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Properties;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /// What must be known to judge samples: the machine, the programs and their settings, how much was measured.
 final class Facts {
-    private static final Path CPU = Path.of("/proc/cpuinfo");
     private static final String WHEN = "\"measured_at\"";
 
     private Facts() {}
@@ -36,8 +31,8 @@ final class Facts {
         facts.put("blocks_that_warm_up", String.valueOf(plan.warmUps()));
         facts.put("pairs_run_on", pinned ? "CPU 0, server and client" : "any CPU");
         facts.put("bursts_run_on", "any CPU");
-        facts.put("source", source(home));
-        facts.put("HikariCP", version("com.zaxxer", "HikariCP") + ", 4 connections, else its defaults");
+        facts.put("source", Machine.source(home));
+        facts.put("HikariCP", Machine.version("com.zaxxer", "HikariCP") + ", 4 connections, else its defaults");
         facts.put(
                 "pgjdbc",
                 org.postgresql.util.DriverInfo.DRIVER_VERSION
@@ -46,12 +41,12 @@ final class Facts {
                         + " 100,000-row scan: fetch size 10,000; streamed 100 MiB: fetch size 8");
         facts.put(
                 "vertx-pg-client",
-                version("io.vertx", "vertx-pg-client")
+                Machine.version("io.vertx", "vertx-pg-client")
                         + ", 4 connections, cachePreparedStatements; multiplexed: its pooled client, 256 commands in"
                         + " flight on a connection; ordinary pool: its pool");
         facts.put("Hibernate", org.hibernate.Version.getVersionString() + ", the same for both drivers");
         facts.put("bluetusk", "4 sessions, else its defaults; executeBatch: reWriteBatchedInserts=true");
-        facts.put("cpu", cpu());
+        facts.put("cpu", Machine.cpu());
         facts.put("jvm_options", options());
         facts.putAll(new TreeMap<>(ResultFile.environment()));
         return facts;
@@ -71,50 +66,5 @@ final class Facts {
         return ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
                 .filter(word -> word.startsWith("-Xm") || word.startsWith("-XX:+Use"))
                 .collect(Collectors.joining(" "));
-    }
-
-    private static String cpu() throws IOException {
-        if (!Files.exists(CPU)) {
-            return System.getProperty("os.arch", "unknown");
-        }
-        return Files.readAllLines(CPU).stream()
-                .filter(line -> line.startsWith("model name"))
-                .findFirst()
-                .map(line -> line.substring(line.indexOf(':') + 1).strip())
-                .orElse("unknown");
-    }
-
-    private static String version(String group, String artifact) throws IOException {
-        Properties properties = new Properties();
-        try (InputStream in =
-                Facts.class.getResourceAsStream("/META-INF/maven/" + group + '/' + artifact + "/pom.properties")) {
-            if (in != null) {
-                properties.load(in);
-            }
-        }
-        return properties.getProperty("version", "unknown");
-    }
-
-    /// The commit that was measured, if git knows it.
-    private static String source(Path home) throws IOException, InterruptedException {
-        if (!Files.exists(home.resolve(".git"))) {
-            return "unknown";
-        }
-        String commit = git(home, "rev-parse", "HEAD");
-        if (commit.isEmpty()) {
-            return "unknown";
-        }
-        String changes = git(home, "status", "--porcelain", "--", "*.java", "*.xml");
-        return commit + (changes.isEmpty() ? "" : ", with changes");
-    }
-
-    private static String git(Path home, String... words) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of("git", "-C", home.toString()));
-        command.addAll(List.of(words));
-        Process process = new ProcessBuilder(command)
-                .redirectError(ProcessBuilder.Redirect.DISCARD)
-                .start();
-        String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        return process.waitFor() == 0 ? text.strip() : "";
     }
 }
