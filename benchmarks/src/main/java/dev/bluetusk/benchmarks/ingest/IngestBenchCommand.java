@@ -24,19 +24,19 @@ public final class IngestBenchCommand implements Callable<Integer> {
     private static final int ROUNDS = 5;
     private static final long QUICK_ROWS = 200_000;
     private static final long QUICK_WIDE_ROWS = 30_000;
-    private static final int QUICK_ROUNDS = 2;
+    private static final int QUICK_ROUNDS = 1;
     private static final double QUICK_SHARE = 0.05;
 
     private final Console console;
     private final Path home;
 
-    @Option(names = "--quick", description = "Small files and 2 rounds, in a few minutes.")
+    @Option(names = "--quick", description = "Small files and one round, in a few minutes.")
     private boolean quick;
 
     @Option(names = "--rows", paramLabel = "N", description = "Rows of the narrow file, instead of 1 and 10 million.")
     private Optional<Long> rows;
 
-    @Option(names = "--rounds", paramLabel = "N", description = "Rounds that count (default: 5, quick: 2).")
+    @Option(names = "--rounds", paramLabel = "N", description = "Rounds that count (default: 5, quick: 1).")
     private Optional<Integer> rounds;
 
     @Option(names = "--only", paramLabel = "NAME", split = ",", description = "Contenders, by parts of their names.")
