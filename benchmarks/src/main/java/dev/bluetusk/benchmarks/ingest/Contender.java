@@ -21,6 +21,8 @@ record Contender(String name, Reach reach, Start start) {
     /// How the command line for a load is made.
     @FunctionalInterface
     interface Start {
+        /// The program and its arguments.
+        ///
         /// @param load what is to be loaded
         List<String> command(Job load);
     }
@@ -38,8 +40,7 @@ record Contender(String name, Reach reach, Start start) {
     /// @param shapes  shapes of rows
     /// @param targets kinds of tables
     record Reach(long rowsMax, List<LoadShape> shapes, List<LoadTarget> targets) {
-        static final Reach ALL =
-                new Reach(Long.MAX_VALUE, List.of(LoadShape.values()), List.of(LoadTarget.values()));
+        static final Reach ALL = new Reach(Long.MAX_VALUE, List.of(LoadShape.values()), List.of(LoadTarget.values()));
 
         Reach rows(long max) {
             return new Reach(max, shapes, targets);

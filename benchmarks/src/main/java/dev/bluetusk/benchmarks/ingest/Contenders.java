@@ -51,9 +51,8 @@ final class Contenders {
         all.add(new Contender("Spring Batch", few(ROWS_OF_OBJECTS), java(SpringBatchMain.class)));
         Reach entities = few(ROWS_OF_OBJECTS).shape(LoadShape.TRANSACTIONS);
         all.add(new Contender("Hibernate, batches", entities, java(HibernateMain.class, "batched")));
-        Reach plain = few(HIBERNATE_PLAIN_ROWS)
-                .shape(LoadShape.TRANSACTIONS)
-                .targets(LoadTarget.PLAIN, LoadTarget.INDEXED);
+        Reach plain =
+                few(HIBERNATE_PLAIN_ROWS).shape(LoadShape.TRANSACTIONS).targets(LoadTarget.PLAIN, LoadTarget.INDEXED);
         all.add(new Contender(Contender.HIBERNATE_PLAIN, plain, java(HibernateMain.class)));
         Reach pgloader = few(PGLOADER_ROWS).targets(LoadTarget.PLAIN, LoadTarget.INDEXED);
         program("pgloader", missing)
@@ -104,8 +103,7 @@ final class Contenders {
         }
         words.addAll(List.of("-c", copy));
         if (upserts) {
-            words.addAll(List.of(
-                    "-c", "insert into " + shape.table() + " select * from staging" + shape.onConflict()));
+            words.addAll(List.of("-c", "insert into " + shape.table() + " select * from staging" + shape.onConflict()));
         }
         return words;
     }

@@ -50,9 +50,8 @@ record Findings(Map<Scenario, Map<String, List<Turn>>> all) {
         if (!has(scenario, contender)) {
             throw new IllegalStateException(contender + " was not measured in " + scenario);
         }
-        return Spread.of(all.get(scenario).get(contender).stream()
-                .mapToDouble(figure)
-                .toArray());
+        return Spread.of(
+                all.get(scenario).get(contender).stream().mapToDouble(figure).toArray());
     }
 
     /// How many times as many rows in a second one loads as the other, by medians.

@@ -55,12 +55,10 @@ public final class IngestBench {
                         EmbeddedPostgres.builder().version(18).benchmarkMemory().start();
                 Session session = Connector.connect(server.url())) {
             List<String> missing = new ArrayList<>();
-            List<Contender> contenders =
-                    new Contenders(plan.home().resolve("bluetusk"), folder, plan.share())
-                            .present(missing).stream().filter(this::isWanted).toList();
+            List<Contender> contenders = new Contenders(plan.home().resolve("bluetusk"), folder, plan.share())
+                    .present(missing).stream().filter(this::isWanted).toList();
             missing.forEach(name -> console.message(name + " is not on the PATH, and is left out"));
-            results.begin(IngestFacts.of(
-                    plan.home(), String.valueOf(server.version()), missing, plan.rounds()));
+            results.begin(IngestFacts.of(plan.home(), String.valueOf(server.version()), missing, plan.rounds()));
             SourceFiles files = new SourceFiles(folder, LoadShape.TRANSACTIONS, 0);
             Truth truth = new Truth(session);
             for (Scenario scenario : plan.scenarios()) {
@@ -81,9 +79,9 @@ public final class IngestBench {
 
     private boolean isWanted(Contender contender) {
         return plan.only().isEmpty()
-                || plan.only().stream().anyMatch(part -> contender.name()
-                        .toLowerCase(Locale.ROOT)
-                        .contains(part.toLowerCase(Locale.ROOT)));
+                || plan.only().stream()
+                        .anyMatch(part ->
+                                contender.name().toLowerCase(Locale.ROOT).contains(part.toLowerCase(Locale.ROOT)));
     }
 
     /// The loads into one server.
@@ -119,8 +117,7 @@ public final class IngestBench {
             long rows = contender.rowsOf(scenario);
             Path file = files.first(rows);
             truth.prepare(scenario, rows);
-            Task task =
-                    new Task(Truth.jdbcUrl(server.url()), file, scenario.shape(), scenario.target());
+            Task task = new Task(Truth.jdbcUrl(server.url()), file, scenario.shape(), scenario.target());
             Set<String> processes = serverClock.processes();
             double serverBefore = serverClock.cpuSeconds();
             ProcessClock.Cost cost =

@@ -14,8 +14,9 @@ import picocli.CommandLine.Option;
 @Command(
         name = "ingest",
         mixinStandardHelpOptions = true,
-        description = "Loads CSV files by bluetusk ingest, psql \\copy, pgjdbc's CopyManager, PgBulkInsert, Spring Batch,"
-                + " Hibernate and pgloader, in turns, into plain tables, into tables with indexes, and by upsert.",
+        description =
+                "Loads CSV files by bluetusk ingest, psql \\copy, pgjdbc's CopyManager, PgBulkInsert, Spring Batch,"
+                        + " Hibernate and pgloader, in turns, into plain tables, into tables with indexes, and by upsert.",
         footer = "psql and pgloader are left out where they are not on the PATH. The full run takes hours and writes"
                 + " docs/performance/ingest.md; the quick one writes to benchmarks/target/ingest.")
 public final class IngestBenchCommand implements Callable<Integer> {
@@ -51,6 +52,8 @@ public final class IngestBenchCommand implements Callable<Integer> {
     @Option(names = "--folder", paramLabel = "FOLDER", description = "Where results and page go.")
     private Optional<Path> folder;
 
+    /// A command that reports to a console.
+    ///
     /// @param home where the sources are
     public IngestBenchCommand(Console console, Path home) {
         this.console = console;
@@ -72,8 +75,7 @@ public final class IngestBenchCommand implements Callable<Integer> {
 
     private List<Scenario> scenarios() {
         List<Scenario> all = new ArrayList<>();
-        List<Long> narrow =
-                rows.map(List::of).orElse(quick ? List.of(QUICK_ROWS) : List.of(MILLION, 10 * MILLION));
+        List<Long> narrow = rows.map(List::of).orElse(quick ? List.of(QUICK_ROWS) : List.of(MILLION, 10 * MILLION));
         if (shapes.contains(LoadShape.TRANSACTIONS)) {
             narrow.forEach(count -> all.addAll(scenarios(LoadShape.TRANSACTIONS, count)));
         }

@@ -91,8 +91,7 @@ final class IngestPictures {
         return Drawing.svg(new BarChart(frame, rows), "bench ingest");
     }
 
-    private Bar bar(
-            Scenario scenario, String contender, ToDoubleFunction<Turn> figure, DoubleFunction<String> label) {
+    private Bar bar(Scenario scenario, String contender, ToDoubleFunction<Turn> figure, DoubleFunction<String> label) {
         if (!findings.has(scenario, contender)) {
             return new Bar(0, 0, 0, "not measured");
         }

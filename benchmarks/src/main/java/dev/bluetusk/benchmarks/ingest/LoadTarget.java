@@ -29,22 +29,20 @@ public enum LoadTarget {
     List<String> statements(LoadShape shape, String truth, long rows) {
         String table = shape.table();
         Stream<String> fresh = Stream.of("drop table if exists " + table, shape.createTable(table));
-        Stream<String> more =
-                switch (this) {
-                    case PLAIN -> Stream.of();
-                    case INDEXED ->
-                        Stream.concat(
-                                Stream.of("alter table " + table + " add primary key (id)"),
-                                shape.indexed().stream()
-                                        .map(column -> "create index on " + table + " (" + column + ')'));
-                    case UPSERT ->
-                        Stream.of(
-                                "alter table " + table + " add primary key (id)",
-                                "insert into " + table + " select "
-                                        + shape.names().replace(", " + shape.changed() + ", ", ", -1, ") + " from "
-                                        + truth + " where id % 2 = 0 and id <= " + rows,
-                                "vacuum (analyze) " + table);
-                };
+        Stream<String> more = switch (this) {
+            case PLAIN -> Stream.of();
+            case INDEXED ->
+                Stream.concat(
+                        Stream.of("alter table " + table + " add primary key (id)"),
+                        shape.indexed().stream().map(column -> "create index on " + table + " (" + column + ')'));
+            case UPSERT ->
+                Stream.of(
+                        "alter table " + table + " add primary key (id)",
+                        "insert into " + table + " select "
+                                + shape.names().replace(", " + shape.changed() + ", ", ", -1, ") + " from "
+                                + truth + " where id % 2 = 0 and id <= " + rows,
+                        "vacuum (analyze) " + table);
+        };
         return Stream.concat(fresh, more).toList();
     }
 }

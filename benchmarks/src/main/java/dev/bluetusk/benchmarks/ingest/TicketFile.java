@@ -15,17 +15,72 @@ import java.util.stream.Collectors;
 /// twelve numbers, days and times. The same seed and number of rows give the same bytes.
 final class TicketFile {
     static final List<String> TEXTS = List.of(
-            "email", "first_name", "last_name", "company", "street", "city", "postcode", "country", "phone", "subject",
-            "body", "answer", "status", "priority", "channel", "product", "version", "browser", "locale", "agent",
-            "team", "tags", "reason", "referrer", "note", "reference", "hash");
+            "email",
+            "first_name",
+            "last_name",
+            "company",
+            "street",
+            "city",
+            "postcode",
+            "country",
+            "phone",
+            "subject",
+            "body",
+            "answer",
+            "status",
+            "priority",
+            "channel",
+            "product",
+            "version",
+            "browser",
+            "locale",
+            "agent",
+            "team",
+            "tags",
+            "reason",
+            "referrer",
+            "note",
+            "reference",
+            "hash");
     static final List<String> NUMBERS = List.of("amount", "refund", "hours");
     static final List<String> DATES = List.of("due_on", "bought_on");
     static final List<String> TIMES = List.of("opened_at", "answered_at", "closed_at");
 
     private static final List<String> WORDS = List.of(
-            "order", "invoice", "the", "parcel", "a", "never", "came", "please", "refund", "account", "was", "locked",
-            "again", "thanks", "für", "Straße", "garçon", "naïve", "Łódź", "東京", "café", "twice", "broken", "screen",
-            "delivery", "address", "changed", "yesterday", "still", "waiting", "support", "number", "email", "blue");
+            "order",
+            "invoice",
+            "the",
+            "parcel",
+            "a",
+            "never",
+            "came",
+            "please",
+            "refund",
+            "account",
+            "was",
+            "locked",
+            "again",
+            "thanks",
+            "für",
+            "Straße",
+            "garçon",
+            "naïve",
+            "Łódź",
+            "東京",
+            "café",
+            "twice",
+            "broken",
+            "screen",
+            "delivery",
+            "address",
+            "changed",
+            "yesterday",
+            "still",
+            "waiting",
+            "support",
+            "number",
+            "email",
+            "blue");
     private static final int BODY_WORDS = 40;
     private static final int QUOTED_PERCENT = 15;
     private static final int ABSENT_PERCENT = 10;

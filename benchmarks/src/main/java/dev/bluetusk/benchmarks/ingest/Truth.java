@@ -55,9 +55,9 @@ final class Truth {
     }
 
     private String sum(String table, String where) {
-        try (Rows rows = session.query(
-                "select count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) from " + table
-                        + " t" + where)) {
+        try (Rows rows =
+                session.query("select count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) from "
+                        + table + " t" + where)) {
             return rows.one(String.class);
         }
     }

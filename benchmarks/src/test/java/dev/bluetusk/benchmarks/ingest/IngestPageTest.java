@@ -21,20 +21,20 @@ class IngestPageTest {
     }
 
     @Test
-    void a_line_of_the_file_is_read_as_it_was_written() {
+    void aLineOfTheFileIsReadAsItWasWritten() {
         Turn turn = turn("Hibernate, plain", 2, 1.5);
         assertThat(Turn.of(turn.line())).isEqualTo(turn);
     }
 
     @Test
-    void a_line_with_a_field_too_few_is_refused() {
+    void aLineWithAFieldTooFewIsRefused() {
         assertThatThrownBy(() -> Turn.of("TRANSACTIONS,1000,PLAIN"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("expected 11 fields");
     }
 
     @Test
-    void the_page_says_which_aims_are_reached_and_counts_no_warm_up() throws IOException {
+    void thePageSaysWhichAimsAreReachedAndCountsNoWarmUp() throws IOException {
         IngestResults results = new IngestResults(folder.resolve("results"));
         results.begin(Map.of("cpu", "a made-up one"));
         results.add(turn(Contender.OURS, 0, 100));
@@ -50,11 +50,13 @@ class IngestPageTest {
                         + " **missed** |")
                 .contains("| cpu | a made-up one |")
                 .contains("| **bluetusk ingest** | 1,000 | 1.00 (1.00 to 1.00) |");
-        assertThat(folder.resolve("ingest/speed-transactions-1000.svg")).content().contains("<svg", "psql");
+        assertThat(folder.resolve("ingest/speed-transactions-1000.svg"))
+                .content()
+                .contains("<svg", "psql");
     }
 
     @Test
-    void the_first_records_of_a_file_are_whole_ones() throws IOException {
+    void theFirstRecordsOfAFileAreWholeOnes() throws IOException {
         SourceFiles files = new SourceFiles(folder, LoadShape.TICKETS, 200);
         Path whole = files.first(200);
         Path part = files.first(50);
@@ -65,7 +67,7 @@ class IngestPageTest {
     }
 
     @Test
-    void a_shape_has_as_many_columns_as_it_says() {
+    void aShapeHasAsManyColumnsAsItSays() {
         assertThat(LoadShape.TICKETS.columns()).hasSize(40);
         assertThat(LoadShape.TRANSACTIONS.names()).isEqualTo("id, sku, email, price, quantity, created_at");
     }

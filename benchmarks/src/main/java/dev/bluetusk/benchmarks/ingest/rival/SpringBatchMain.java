@@ -49,8 +49,8 @@ public final class SpringBatchMain {
         operator.afterPropertiesSet();
         JobExecution execution = operator.start(job, new JobParameters());
         if (execution.getStatus() != BatchStatus.COMPLETED) {
-            throw new IllegalStateException("the job ended as " + execution.getStatus() + ": "
-                    + execution.getAllFailureExceptions());
+            throw new IllegalStateException(
+                    "the job ended as " + execution.getStatus() + ": " + execution.getAllFailureExceptions());
         }
     }
 
