@@ -9,6 +9,7 @@ import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -29,7 +30,8 @@ public enum LoadShape {
 
         @Override
         void write(Path file, long rows) throws IOException {
-            TransactionFile.of(SEED).write(file.toAbsolutePath().getParent(), rows);
+            Path folder = Optional.ofNullable(file.getParent()).orElse(Path.of("."));
+            TransactionFile.of(SEED).write(folder, rows);
             Files.move(file.resolveSibling(TransactionFile.NAME), file);
         }
 
