@@ -34,13 +34,17 @@ record Findings(Map<Scenario, Map<String, List<Turn>>> all) {
     /// The contenders of some scenarios.
     List<String> contenders(List<Scenario> scenarios) {
         return scenarios.stream()
-                .flatMap(each -> all.get(each).keySet().stream())
+                .flatMap(each -> of(each).keySet().stream())
                 .distinct()
                 .toList();
     }
 
     boolean has(Scenario scenario, String contender) {
-        return all.containsKey(scenario) && all.get(scenario).containsKey(contender);
+        return of(scenario).containsKey(contender);
+    }
+
+    private Map<String, List<Turn>> of(Scenario scenario) {
+        return all.getOrDefault(scenario, Map.of());
     }
 
     /// A figure of a contender.
@@ -50,8 +54,9 @@ record Findings(Map<Scenario, Map<String, List<Turn>>> all) {
         if (!has(scenario, contender)) {
             throw new IllegalStateException(contender + " was not measured in " + scenario);
         }
-        return Spread.of(
-                all.get(scenario).get(contender).stream().mapToDouble(figure).toArray());
+        return Spread.of(of(scenario).getOrDefault(contender, List.of()).stream()
+                .mapToDouble(figure)
+                .toArray());
     }
 
     /// How many times as many rows in a second one loads as the other, by medians.
