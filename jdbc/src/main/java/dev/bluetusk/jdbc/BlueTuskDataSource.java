@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// source.setUrl("jdbc:bluetusk://localhost/shop");
 /// source.setUser("app");
 /// ```
-public non-sealed class BlueTuskDataSource extends DataSourceNumbers implements DataSource {
+public non-sealed class BlueTuskDataSource extends DataSourceAddress implements DataSource {
     @Serial
     private static final long serialVersionUID = 1L;
 

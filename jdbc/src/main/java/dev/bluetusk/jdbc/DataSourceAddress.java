@@ -3,7 +3,6 @@ package dev.bluetusk.jdbc;
 import dev.bluetusk.jdbc.error.SqlErrors;
 import dev.bluetusk.jdbc.url.JdbcOptions;
 import dev.bluetusk.jdbc.url.JdbcUrl;
-import dev.bluetusk.jdbc.url.KnownProperty;
 import dev.bluetusk.jdbc.url.MalformedUrlException;
 import java.io.PrintWriter;
 import java.io.Serial;
@@ -31,8 +30,12 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Serialization and naming services keep what was set, **with the password in clear**: guard what they write
 /// as you guard the password.
-public abstract sealed class DataSourceAddress implements CommonDataSource, Referenceable, Serializable
-        permits DataSourceTexts {
+public abstract sealed class DataSourceAddress
+        implements CommonDataSource, Referenceable, Serializable, DataSourceTexts, DataSourceNumbers
+        permits BlueTuskDataSource,
+                BlueTuskPooledDataSource,
+                BlueTuskConnectionPoolDataSource,
+                BlueTuskXADataSource {
     @Serial
     private static final long serialVersionUID = 1L;
 
@@ -46,7 +49,7 @@ public abstract sealed class DataSourceAddress implements CommonDataSource, Refe
 
     DataSourceAddress() {}
 
-    /// Sets any property by its name; null takes it back.
+    @Override
     public void setProperty(String name, @Nullable String value) {
         if (value == null) {
             properties.remove(name);
@@ -55,27 +58,9 @@ public abstract sealed class DataSourceAddress implements CommonDataSource, Refe
         }
     }
 
-    /// A property by its name.
+    @Override
     public @Nullable String getProperty(String name) {
         return properties.get(name);
-    }
-
-    /// A property, or what counts without it; null if there is none.
-    final @Nullable String text(String name) {
-        String value = properties.get(name);
-        return value == null ? KnownProperty.otherwise(name).orElse(null) : value;
-    }
-
-    /// A property that is a number, or what counts without it.
-    final int number(String name) {
-        int otherwise = KnownProperty.otherwise(name).map(Integer::parseInt).orElse(0);
-        return JdbcOptions.of(properties).number(name, otherwise);
-    }
-
-    /// A property that is a switch, or what counts without it.
-    final boolean isOn(String name) {
-        return JdbcOptions.of(properties)
-                .isOn(name, Boolean.parseBoolean(KnownProperty.otherwise(name).orElse("")));
     }
 
     /// Sets the URL, whose parts count before all properties.
@@ -237,7 +222,7 @@ public abstract sealed class DataSourceAddress implements CommonDataSource, Refe
 
     @Override
     public int getLoginTimeout() {
-        return number(LOGIN_TIMEOUT);
+        return JdbcOptions.of(properties).number(LOGIN_TIMEOUT, 0);
     }
 
     @Override

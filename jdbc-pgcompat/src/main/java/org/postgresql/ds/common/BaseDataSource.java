@@ -13,12 +13,7 @@ import org.postgresql.jdbc.PreferQueryMode;
 /// What pgjdbc's data sources have in common: a getter and a setter for each property.
 ///
 /// A getter tells what holds where nothing is set. It is no class here, since data sources are BlueTusk's own.
-public interface BaseDataSource
-        extends CommonDataSource,
-                Referenceable,
-                DataSourceTextProperties,
-                DataSourceNumberProperties,
-                DataSourceSwitches {
+public interface BaseDataSource extends CommonDataSource, Referenceable, PropertySpellings {
     /// What it is, for people.
     String getDescription();
 
