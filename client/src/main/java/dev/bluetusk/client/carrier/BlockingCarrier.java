@@ -185,6 +185,11 @@ public final class BlockingCarrier {
         conversation.fatal().ifPresent(this::ended);
     }
 
+    /// Ends the session, because there is no room for what comes.
+    public SessionLostException outOfMemory(OutOfMemoryError failure) {
+        return tooLarge(failure);
+    }
+
     /// Takes bytes of an open row and waits until there are some; large pieces go from the connection straight
     /// into the target.
     ///

@@ -123,7 +123,7 @@ public final class Conversation {
                 release();
                 int length = in.frameLength();
                 if (length < 0) {
-                    return step;
+                    return meetsRow() ? Step.PROGRESS : step;
                 }
                 handled = length;
                 messages++;
@@ -137,6 +137,17 @@ public final class Conversation {
         } catch (ProtocolException e) {
             throw brokenBy(e);
         }
+    }
+
+    /// Steps over the beginning of a row that the query at the head wants before all of it is here; its bytes are then
+    /// taken by [#takePiece] and [#skipPiece].
+    private boolean meetsRow() {
+        if (!(head instanceof RowExchange query) || !in.isRowFrom(query.metFrom()) || !query.takesRow()) {
+            return false;
+        }
+        messages++;
+        query.meet(in.beginRow());
+        return true;
     }
 
     /// Does what [#step] does if the next message is a row of the query at the head and is here: the shortest

@@ -33,9 +33,9 @@ public final class FieldStream extends StatementExchange {
         rowOpen = false;
     }
 
-    /// Whether a row may come now.
+    @Override
     boolean takesRow() {
-        return isBound() && expectsRows() && !failed() && !rowOpen;
+        return isBound() && super.takesRow() && !rowOpen;
     }
 
     void openRow(int bytes) {

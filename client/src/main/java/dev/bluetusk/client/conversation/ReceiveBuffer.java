@@ -94,6 +94,11 @@ final class ReceiveBuffer {
         return query.dataRow(array, start + HEADER, frameLength - HEADER);
     }
 
+    /// Whether the first message is a DataRow of so many bytes or more.
+    boolean isRowFrom(int bytes) {
+        return end - start >= HEADER && array[start] == 'D' && announced() - HEADER >= bytes;
+    }
+
     /// Steps over the header of a DataRow whose body is taken in pieces, whatever its length.
     ///
     /// @return the length of the body, or -1 if the first message is none or its header is not here

@@ -24,6 +24,8 @@ public abstract sealed class RowExchange extends Exchange
     private boolean changesSession;
     private boolean changesSchema;
     private boolean rollsBack;
+    private int metFrom = Integer.MAX_VALUE;
+    private int metBytes;
 
     RowExchange(Cells cells) {
         this.cells = cells;
@@ -47,6 +49,38 @@ public abstract sealed class RowExchange extends Exchange
     /// Says that the row was taken, before the next step.
     public final void takeRow() {
         row = false;
+    }
+
+    /// Has rows of so many bytes or more met before all of them is here, from the next step on: see [#metBytes].
+    public final void meetRowsFrom(int bytes) {
+        metFrom = bytes;
+    }
+
+    int metFrom() {
+        return metFrom;
+    }
+
+    /// A large row begins, and comes piece by piece.
+    final void meet(int bytes) {
+        metBytes = bytes;
+        row = true;
+        brought = true;
+    }
+
+    /// The size of the row if it was met before it was here; 0 if not. Then [#cells] does not have it: whoever
+    /// asked for such rows takes its bytes from the conversation, all of them before the next step.
+    public final int metBytes() {
+        return metBytes;
+    }
+
+    /// Says that all bytes of a row that was met were taken.
+    public final void closeMetRow() {
+        metBytes = 0;
+    }
+
+    /// How many columns the rows have that may come now.
+    public final int rowColumns() {
+        return rowColumns;
     }
 
     /// The command tag of the last statement, empty if none ended.
@@ -113,6 +147,7 @@ public abstract sealed class RowExchange extends Exchange
         brought = false;
         copyOut = false;
         copyRefused = false;
+        metBytes = 0;
         forgetEffects();
     }
 
@@ -128,6 +163,11 @@ public abstract sealed class RowExchange extends Exchange
 
     final boolean expectsRows() {
         return rowColumns != NO_ROWS;
+    }
+
+    /// Whether a row may come now.
+    boolean takesRow() {
+        return expectsRows() && !failed();
     }
 
     /// Takes a DataRow, if one may come now: the short way for the message that comes most.

@@ -3,6 +3,8 @@ package dev.bluetusk.client.row;
 import dev.bluetusk.protocol.wire.BigEndian;
 import dev.bluetusk.protocol.wire.ProtocolException;
 import dev.bluetusk.protocol.wire.WireReader;
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +30,8 @@ public final class Cells {
     private boolean broken;
     private TypeSource types = TypeSource.none();
     private @Nullable WireReader cursor;
+    // The row, if it is shown before all of it has come: then each value is asked for anew.
+    private @Nullable ComingRow coming;
 
     /// Cells of no row.
     public Cells() {}
@@ -111,6 +115,7 @@ public final class Cells {
 
     /// Forgets the row, and the memory of a large one.
     public void clear() {
+        coming = null;
         if (array.length > LARGE && cursor != null) {
             cursor.reset(NOTHING, 0, 0);
         }
@@ -159,6 +164,10 @@ public final class Cells {
         if (last >= count) {
             throw new IndexOutOfBoundsException("expected a column below " + count + " but got " + last);
         }
+        if (coming != null) {
+            coming.require(last);
+            return;
+        }
         do {
             int offset = next + Integer.BYTES;
             int left = limit - offset;
@@ -197,6 +206,10 @@ public final class Cells {
         if (count < 0) {
             return;
         }
+        if (coming != null) {
+            coming.requireAll();
+            return;
+        }
         locateAll();
         byte[] copy = new byte[bytes()];
         int at = 0;
@@ -210,18 +223,84 @@ public final class Cells {
         array = copy;
     }
 
-    /// Finds all values, so that reading them changes nothing.
+    /// Finds all values, so that reading them changes nothing; those of a row that has not come are found as they are
+    /// asked for.
     ///
     /// @throws ProtocolException if the row is broken
     void locateAll() {
-        if (located < count) {
+        if (located < count && coming == null) {
             locate(count - 1);
         }
     }
 
+    /// Is a row that is shown before all of it has come.
+    public void comes(ComingRow row, byte[] source, int columns) {
+        array = source;
+        if (places.length < columns) {
+            places = new long[columns];
+        }
+        coming = row;
+        count = columns;
+        located = 0;
+    }
+
+    /// A value of a row that has not all come is here.
+    public void put(int column, int offset, int length) {
+        places[column] = place(offset, length);
+    }
+
+    /// Leaves a row that has not all come; does nothing to others.
+    public void leave() {
+        ComingRow row = coming;
+        if (row != null) {
+            row.leave();
+            coming = null;
+        }
+    }
+
+    /// Leaves a row that has not all come, and nobody may read on in it.
+    public void drop() {
+        ComingRow row = coming;
+        if (row != null) {
+            row.drop();
+            coming = null;
+        }
+    }
+
+    /// Whether the row is shown before all of it has come.
+    public boolean isComing() {
+        return coming != null;
+    }
+
+    /// Whether a value of the row is gone, because it was read as a stream.
+    boolean isTaken(int column) {
+        return coming != null && coming.isTaken(column);
+    }
+
+    /// Whether a value is a large one that has not come, so that [#stream] reads it from the connection.
+    boolean comesNext(int column) {
+        return coming != null && coming.comesNext(column);
+    }
+
+    /// The bytes of a value that is not NULL.
+    InputStream stream(int column) {
+        if (coming != null && coming.comesNext(column)) {
+            return coming.stream();
+        }
+        int offset = offset(column);
+        return new ByteArrayInputStream(Arrays.copyOfRange(array, offset, offset + length(column)));
+    }
+
+    /// The values of a row that has not all come lie in another array now.
+    public void moved(byte[] source) {
+        array = source;
+    }
+
     /// A row of its own with the same values.
     Cells copy() {
-        locateAll();
+        for (int column = 0; column < count; column++) {
+            place(column);
+        }
         Cells twin = new Cells();
         twin.array = array;
         twin.places = Arrays.copyOf(places, count);

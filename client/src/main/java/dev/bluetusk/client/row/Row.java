@@ -2,6 +2,7 @@ package dev.bluetusk.client.row;
 
 import dev.bluetusk.protocol.wire.Format;
 import dev.bluetusk.protocol.wire.ProtocolException;
+import java.io.InputStream;
 import java.math.BigDecimal;
 import java.util.Optional;
 
@@ -11,6 +12,9 @@ import java.util.Optional;
 /// and nothing is decoded before it is asked for. So it is valid until [Rows#next] is called again. [#copy] gives a
 /// row that lives on. Confined to the thread of its session.
 public final class Row {
+    /// A row with a value of so many bytes, or of more, is shown when its values before that one are here; see [#stream].
+    public static final int LARGE_VALUE_MIN = 8 * 1024 * 1024;
+
     private Columns columns;
     private Cells cells;
     private boolean present;
@@ -87,13 +91,47 @@ public final class Row {
         return find(columns.index(name), type);
     }
 
+    /// The bytes of a value as a stream, in the format in which they come.
+    ///
+    /// A value of [#LARGE_VALUE_MIN] bytes or more is read from the connection while the stream is read, so that it needs
+    /// no memory, if columns are asked for from left to right. It can be read once. When the stream is read to its
+    /// end or closed, what is left is dropped; while it is open and something else is asked for, such as a value
+    /// behind it, the next row or another command, what is left of it is taken into memory, and the stream goes on from
+    /// there. Smaller values, and those that lie behind one that was not read as a stream, are held already.
+    ///
+    /// @throws NullValueException if it is NULL
+    /// @throws IllegalStateException if it was read as a stream before
+    public InputStream stream(int column) {
+        int index = columns.checked(column);
+        if (!cells().comesNext(index) && cells().length(index) < 0) {
+            throw new NullValueException(columns.name(column), column, InputStream.class.getSimpleName());
+        }
+        return cells().stream(index);
+    }
+
+    /// Whether a value is a large one that has not come, so that [#stream] would read it from the connection. Values
+    /// before it that have not come either are taken into memory.
+    public boolean comesAsStream(int column) {
+        return cells().comesNext(columns.checked(column));
+    }
+
+    /// Whether the row is shown before all of it has come: to ask for a value may take as long as it comes.
+    public boolean isComing() {
+        return cells().isComing();
+    }
+
+    /// Whether a value was read by [#stream] and is gone.
+    public boolean isTaken(int column) {
+        return cells().isTaken(columns.checked(column));
+    }
+
     /// The format in which a value came.
     public Format format(int column) {
         return columns.format(column);
     }
 
     /// Finds where all values lie. Else each is found when it is first asked for, which changes this row;
-    /// behind this, reading changes nothing.
+    /// behind this, reading changes nothing, unless the row [#isComing].
     ///
     /// @throws ProtocolException if the row is broken
     public void locate() {

@@ -18,6 +18,7 @@ import dev.bluetusk.client.observe.Command;
 import dev.bluetusk.client.observe.Outcome;
 import dev.bluetusk.client.recording.Recorder;
 import dev.bluetusk.client.recording.Recording;
+import dev.bluetusk.client.row.Row;
 import dev.bluetusk.protocol.message.ErrorFields;
 import dev.bluetusk.protocol.message.TransactionStatus;
 import dev.bluetusk.protocol.wire.SqlState;
@@ -295,10 +296,9 @@ final class CommandRunner {
     ///
     /// @return whether there is a row
     boolean nextRow(RowExchange query) {
-        query.takeRow();
+        leaveRow(query);
         while (!query.isDone()) {
-            carrier.advance();
-            if (query.hasRow()) {
+            if (advance(query)) {
                 return true;
             }
         }
@@ -306,12 +306,32 @@ final class CommandRunner {
         return false;
     }
 
+    /// Goes on behind the row of a query.
+    void leaveRow(RowExchange query) {
+        query.cells().leave();
+        query.takeRow();
+        query.meetRowsFrom(Row.LARGE_VALUE_MIN);
+    }
+
+    /// Has the next message of a query handled; of a large row the beginning.
+    ///
+    /// @return whether it brought a row
+    boolean advance(RowExchange query) {
+        carrier.advance();
+        if (query.metBytes() > 0) {
+            LargeRow.meet(carrier, query);
+        }
+        return query.hasRow();
+    }
+
     /// Reads a query to its end and drops its rows.
     void skipRows(RowExchange query) {
+        leaveRow(query);
         while (!query.isDone()) {
-            carrier.advance();
+            if (advance(query)) {
+                leaveRow(query);
+            }
         }
-        query.takeRow();
         ended(query);
     }
 
@@ -325,7 +345,7 @@ final class CommandRunner {
         stopping = true;
         while (nextRow(query)) {
             rows++;
-            bytes += query.cells().bytes();
+            bytes += query.metBytes() > 0 ? query.metBytes() : query.cells().bytes();
             if (rows == STOP_ROWS_MAX || bytes > STOP_BYTES_MAX) {
                 timer.hurry(Duration.ZERO);
                 bytes = 0;

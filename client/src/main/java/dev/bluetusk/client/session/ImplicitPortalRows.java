@@ -89,10 +89,9 @@ final class ImplicitPortalRows implements QueryRows, UnreadResult {
     ///
     /// @return false if the portal is suspended or over
     private boolean nextRow() {
-        portal.takeRow();
+        runner.leaveRow(portal);
         while (!portal.isDone() && !portal.isSuspended()) {
-            runner.carrier().advance();
-            if (portal.hasRow()) {
+            if (runner.advance(portal)) {
                 received++;
                 return true;
             }
@@ -148,6 +147,7 @@ final class ImplicitPortalRows implements QueryRows, UnreadResult {
 
     @Override
     public void abandon() {
+        cells.drop();
         dropRest();
         release();
     }

@@ -172,6 +172,7 @@ final class PortalRows implements QueryRows, UnreadResult {
 
     @Override
     public void abandon() {
+        cells.drop();
         skipBatch();
         release();
     }

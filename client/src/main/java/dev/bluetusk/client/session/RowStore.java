@@ -85,6 +85,7 @@ final class RowStore {
     /// @return false if there is none
     /// @throws IllegalStateException if it was dropped
     boolean next(Cells cells, int columns) {
+        cells.leave();
         byte[] row = rows.poll();
         if (row == null && dropped) {
             throw new IllegalStateException("expected a result of at most " + bytesMax

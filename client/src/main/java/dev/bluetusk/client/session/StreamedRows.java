@@ -18,7 +18,7 @@ final class StreamedRows implements QueryRows, UnreadResult {
     private ExtendedQuery query;
     private Cells cells;
     private boolean inTransaction;
-    private boolean streams = true;
+    private boolean streams;
     private boolean firstIsHere;
     private boolean over;
     private boolean broken;
@@ -35,6 +35,7 @@ final class StreamedRows implements QueryRows, UnreadResult {
         this.cells = query.cells();
         this.inTransaction = inTransaction;
         this.firstIsHere = query.hasRow();
+        this.streams = query.metBytes() == 0;
     }
 
     /// Is the result of another query from now on, after [#afterwards] has shown that nobody needs the one so far.
@@ -43,7 +44,7 @@ final class StreamedRows implements QueryRows, UnreadResult {
         cells = other.cells();
         inTransaction = otherInTransaction;
         firstIsHere = other.hasRow();
-        streams = true;
+        streams = other.metBytes() == 0;
         over = false;
         return this;
     }
@@ -98,6 +99,7 @@ final class StreamedRows implements QueryRows, UnreadResult {
         boolean read = false;
         try {
             boolean there = runner.nextRow(query);
+            streams = query.metBytes() == 0;
             read = true;
             return there;
         } finally {
@@ -108,7 +110,7 @@ final class StreamedRows implements QueryRows, UnreadResult {
     @Override
     public void finish() {
         firstIsHere = false;
-        if (over || broken) {
+        if (over || broken || (cells.isComing() && !carrier.isOpen())) {
             return;
         }
         if (aside == null) {
@@ -140,6 +142,7 @@ final class StreamedRows implements QueryRows, UnreadResult {
     @Override
     public void abandon() {
         firstIsHere = false;
+        cells.drop();
         runner.stop(query);
         release();
     }

@@ -96,6 +96,12 @@ public abstract sealed class ResultSetReads implements ResultSet permits ResultS
         return there;
     }
 
+    /// A value is given that is not NULL, without [#isThere].
+    final void given() {
+        home.used();
+        wasNull = false;
+    }
+
     private SQLException noColumn(int column) throws SQLException {
         requireOpen();
         return SqlErrors.argument("expected a column from 1 to " + columns.count() + " but got " + column);

@@ -5,9 +5,14 @@ import dev.bluetusk.client.row.Rows;
 import dev.bluetusk.jdbc.error.SqlErrors;
 import dev.bluetusk.jdbc.session.JdbcSession;
 import dev.bluetusk.jdbc.value.Cell;
+import dev.bluetusk.jdbc.value.StreamedCell;
+import java.io.InputStream;
+import java.io.Reader;
 import java.lang.invoke.VarHandle;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.Optional;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /// A result that moves forward only, whose rows are read from the server as they are asked for.
@@ -55,6 +60,10 @@ public final class StreamedResultSet extends ResultSetForward {
             return pointAtKept(target, column, extras().kept(column - 1));
         }
         Row row = rows.row();
+        return row.isComing() ? pointAtComing(target, column, row) : pointAtRow(target, column, row);
+    }
+
+    private boolean pointAtRow(Cell target, int column, Row row) {
         int length = row.length(column);
         if (length < 0) {
             return false;
@@ -64,9 +73,83 @@ public final class StreamedResultSet extends ResultSetForward {
         return true;
     }
 
-    private boolean pointAtKept(Cell target, int column, byte @Nullable [] value) {
+    /// To wait for a value takes the session; a getter that did not have it before asks once more then.
+    private boolean pointAtComing(Cell target, int column, Row row) throws SQLException {
+        session().enterAnyway();
+        try {
+            if (row.isTaken(column)) {
+                throw taken();
+            }
+            return pointAtRow(target, column, row);
+        } finally {
+            session().leave();
+        }
+    }
+
+    private static SQLException taken() {
+        return SqlErrors.state("expected a large value that was not read before: it was read as a stream, which"
+                + " can be done once; the property compatibility=pgjdbc keeps such values in memory");
+    }
+
+    /// A large value that is still on its way, as a stream; empty if it is here, or cannot be read like that.
+    private Optional<InputStream> streamed(int column, IntPredicate type) throws SQLException {
+        boolean maybe = place == Place.ON_ROW
+                && column >= 1
+                && column <= columns().count()
+                && !(hasExtras() && extras().keepsRow())
+                && rows.row().isComing()
+                && type.test(columns().typeOid(column))
+                && !session().options().isLikePgjdbc();
+        if (!maybe) {
+            return Optional.empty();
+        }
+        session().enterAnyway();
+        try {
+            if (place != Place.ON_ROW || !rows.row().comesAsStream(column)) {
+                return Optional.empty();
+            }
+            given();
+            return Optional.of(new LockedStream(session(), rows.row().stream(column)));
+        } catch (RuntimeException e) {
+            throw session().failure(e);
+        } finally {
+            session().leave();
+        }
+    }
+
+    @Override
+    public @Nullable InputStream getBinaryStream(int column) throws SQLException {
+        Optional<InputStream> value = streamed(column, StreamedCell::isBinary);
+        return value.isPresent()
+                ? StreamedCell.binary(value.get(), columns().typeOid(column), columns().format(column))
+                : super.getBinaryStream(column);
+    }
+
+    @Override
+    public @Nullable InputStream getAsciiStream(int column) throws SQLException {
+        Optional<InputStream> value = streamed(column, StreamedCell::isText);
+        return value.isPresent() ? StreamedCell.ascii(value.get()) : super.getAsciiStream(column);
+    }
+
+    @Override
+    @Deprecated
+    public @Nullable InputStream getUnicodeStream(int column) throws SQLException {
+        Optional<InputStream> value = streamed(column, StreamedCell::isText);
+        return value.isPresent() ? value.get() : super.getUnicodeStream(column);
+    }
+
+    @Override
+    public @Nullable Reader getCharacterStream(int column) throws SQLException {
+        Optional<InputStream> value = streamed(column, StreamedCell::isText);
+        return value.isPresent() ? StreamedCell.text(value.get()) : super.getCharacterStream(column);
+    }
+
+    private boolean pointAtKept(Cell target, int column, byte @Nullable [] value) throws SQLException {
         if (value == null) {
             return false;
+        }
+        if (RowBytes.isTaken(value)) {
+            throw taken();
         }
         type(target, column);
         target.point(value, 0, value.length);

@@ -1,0 +1,31 @@
+package dev.bluetusk.jdbc.value;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.Reader;
+
+/// A text that comes from a reader in ASCII; what has no place there is a question mark. Not for several threads.
+final class AsciiText extends InputStream {
+    private static final int ASCII_MAX = 0x7F;
+
+    private final Reader text;
+
+    AsciiText(Reader text) {
+        this.text = text;
+    }
+
+    /// One question mark stands for a character of two units too.
+    @Override
+    public int read() throws IOException {
+        int unit = text.read();
+        while (unit >= 0 && Character.isLowSurrogate((char) unit)) {
+            unit = text.read();
+        }
+        return unit > ASCII_MAX ? '?' : unit;
+    }
+
+    @Override
+    public void close() throws IOException {
+        text.close();
+    }
+}
