@@ -195,9 +195,9 @@ class LargeStreamIT {
             assertBytes(rows.getBinaryStream(2), 0);
             assertThatThrownBy(() -> rows.getBytes(2))
                     .isInstanceOf(SQLException.class)
-                    .hasMessageContaining("it was read as a stream")
+                    .hasMessageContaining("was read as a stream")
                     .hasMessageContaining("column 2");
-            assertThatThrownBy(() -> rows.getBinaryStream(2)).hasMessageContaining("it was read as a stream");
+            assertThatThrownBy(() -> rows.getBinaryStream(2)).hasMessageContaining("was read as a stream");
             assertThat(rows.next()).isTrue();
             assertThat(rows.getBytes(2)).hasSize(LARGE);
             assertBytes(rows.getBinaryStream(2), 0);

@@ -78,7 +78,7 @@ public final class StreamedResultSet extends ResultSetForward {
         session().enterAnyway();
         try {
             if (row.isTaken(column)) {
-                throw taken();
+                throw taken(column);
             }
             return pointAtRow(target, column, row);
         } finally {
@@ -86,9 +86,10 @@ public final class StreamedResultSet extends ResultSetForward {
         }
     }
 
-    private static SQLException taken() {
-        return SqlErrors.state("expected a large value that was not read before: it was read as a stream, which"
-                + " can be done once; the property compatibility=pgjdbc keeps such values in memory");
+    private SQLException taken(int column) {
+        return SqlErrors.state("expected a large value that was not read before but column " + column + " \""
+                + columns().name(column) + "\" was read as a stream, which can be done once; the property"
+                + " compatibility=pgjdbc keeps such values in memory");
     }
 
     /// A large value that is still on its way, as a stream; empty if it is here, or cannot be read like that.
@@ -149,7 +150,7 @@ public final class StreamedResultSet extends ResultSetForward {
             return false;
         }
         if (RowBytes.isTaken(value)) {
-            throw taken();
+            throw taken(column);
         }
         type(target, column);
         target.point(value, 0, value.length);
