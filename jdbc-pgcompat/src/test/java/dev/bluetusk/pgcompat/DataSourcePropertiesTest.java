@@ -25,13 +25,13 @@ import org.postgresql.xa.PGXADataSourceFactory;
 /// Data sources, properties and URLs under pgjdbc's names.
 class DataSourcePropertiesTest {
     @Test
-    void gettersTellWhatIsSetAndElseWhatHolds() {
+    void gettersTellWhatIsSetAndElseWhatHolds() throws Exception {
         PGSimpleDataSource source = new PGSimpleDataSource();
         assertThat(source.getPreparedStatementCacheQueries()).isEqualTo(256);
         assertThat(source.getReWriteBatchedInserts()).isFalse();
         assertThat(source.getSslMode()).isNull();
-        assertThat(source.getAutosave()).isEqualTo("never");
-        assertThat(source.getPreferQueryMode()).isEqualTo("extended");
+        assertThat(source.getAutosave()).isEqualTo(AutoSave.NEVER);
+        assertThat(source.getPreferQueryMode()).isEqualTo(PreferQueryMode.EXTENDED);
         assertThat(source.getServerNames()).containsExactly("localhost");
         assertThat(source.getPortNumbers()).containsExactly(0);
         source.setSslMode("verify-full");
@@ -43,14 +43,17 @@ class DataSourcePropertiesTest {
         source.setServerNames(new String[] {"one", "two"});
         source.setPortNumbers(new int[] {1, 2});
         source.setProperty(PGProperty.SOCKET_TIMEOUT, "7");
+        assertThat(source.getProtocolVersion()).isZero();
+        source.setProtocolVersion(3);
+        assertThat(source.getProtocolVersion()).isEqualTo(3);
         assertThat(source.getProperty("sslmode")).isEqualTo("verify-full");
         assertThat(source.getSslmode()).isEqualTo("verify-full");
         assertThat(source.getSslRootCert()).isEqualTo("root.crt");
         assertThat(source.getStringType()).isEqualTo("unspecified");
         assertThat(source.isReWriteBatchedInserts()).isTrue();
         assertThat(source.getSocketTimeout()).isEqualTo(7);
-        assertThat(source.getPreferQueryMode()).isEqualTo("simple");
-        assertThat(source.getAutosave()).isEqualTo("conservative");
+        assertThat(source.getPreferQueryMode()).isEqualTo(PreferQueryMode.SIMPLE);
+        assertThat(source.getAutosave()).isEqualTo(AutoSave.CONSERVATIVE);
         assertThat(source.getServerNames()).containsExactly("one", "two");
         assertThat(source.getPortNumbers()).containsExactly(1, 2);
         PGConnectionPoolDataSource other = new PGConnectionPoolDataSource();

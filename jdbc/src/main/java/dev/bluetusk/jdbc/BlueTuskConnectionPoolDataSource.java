@@ -8,7 +8,7 @@ import javax.sql.PooledConnection;
 import org.jspecify.annotations.Nullable;
 
 /// Makes sessions for a pool of connections of somebody else, such as that of an application server.
-public non-sealed class BlueTuskConnectionPoolDataSource extends DataSourceAddress implements ConnectionPoolDataSource {
+public class BlueTuskConnectionPoolDataSource extends DataSourceAddress implements ConnectionPoolDataSource, DataSourceModes {
     @Serial
     private static final long serialVersionUID = 1L;
 

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// source.setUrl("jdbc:bluetusk://localhost/shop");
 /// source.setUser("app");
 /// ```
-public non-sealed class BlueTuskDataSource extends DataSourceAddress implements DataSource {
+public class BlueTuskDataSource extends DataSourceAddress implements DataSource, DataSourceModes {
     @Serial
     private static final long serialVersionUID = 1L;
 

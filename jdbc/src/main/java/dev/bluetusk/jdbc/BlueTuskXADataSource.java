@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Makes sessions for a transaction manager. The server's `max_prepared_transactions` must be above zero for
 /// two phases.
-public non-sealed class BlueTuskXADataSource extends DataSourceAddress implements XADataSource {
+public class BlueTuskXADataSource extends DataSourceAddress implements XADataSource, DataSourceModes {
     @Serial
     private static final long serialVersionUID = 1L;
 

@@ -30,12 +30,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Serialization and naming services keep what was set, **with the password in clear**: guard what they write
 /// as you guard the password.
-public abstract sealed class DataSourceAddress
-        implements CommonDataSource, Referenceable, Serializable, DataSourceTexts, DataSourceNumbers
-        permits BlueTuskDataSource,
-                BlueTuskPooledDataSource,
-                BlueTuskConnectionPoolDataSource,
-                BlueTuskXADataSource {
+public abstract class DataSourceAddress
+        implements CommonDataSource, Referenceable, Serializable, DataSourceTexts, DataSourceNumbers {
     @Serial
     private static final long serialVersionUID = 1L;
 
@@ -47,7 +43,8 @@ public abstract sealed class DataSourceAddress
     private String url = "";
     private transient @Nullable PrintWriter logWriter;
 
-    DataSourceAddress() {}
+    /// One that knows nothing yet.
+    protected DataSourceAddress() {}
 
     @Override
     public void setProperty(String name, @Nullable String value) {
@@ -61,6 +58,14 @@ public abstract sealed class DataSourceAddress
     @Override
     public @Nullable String getProperty(String name) {
         return properties.get(name);
+    }
+
+    /// Takes all that another data source was told, in place of what was set here.
+    public final void takeSettings(DataSourceAddress other) {
+        Map<String, String> theirs = new LinkedHashMap<>(other.properties);
+        properties.clear();
+        properties.putAll(theirs);
+        url = other.url;
     }
 
     /// Sets the URL, whose parts count before all properties.

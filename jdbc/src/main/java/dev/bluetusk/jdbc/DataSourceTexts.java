@@ -82,16 +82,6 @@ public interface DataSourceTexts extends DataSourceProperties {
         return text("replication");
     }
 
-    /// Sets the property `protocolVersion`; null takes it back.
-    default void setProtocolVersion(@Nullable String value) {
-        setProperty("protocolVersion", value);
-    }
-
-    /// The property `protocolVersion`.
-    default @Nullable String getProtocolVersion() {
-        return text("protocolVersion");
-    }
-
     /// Sets the property `sslmode`; null takes it back.
     default void setSslmode(@Nullable String value) {
         setProperty("sslmode", value);
@@ -340,26 +330,6 @@ public interface DataSourceTexts extends DataSourceProperties {
     /// The property `localSocketAddress`.
     default @Nullable String getLocalSocketAddress() {
         return text("localSocketAddress");
-    }
-
-    /// Sets the property `preferQueryMode`; null takes it back.
-    default void setPreferQueryMode(@Nullable String value) {
-        setProperty("preferQueryMode", value);
-    }
-
-    /// The property `preferQueryMode`.
-    default @Nullable String getPreferQueryMode() {
-        return text("preferQueryMode");
-    }
-
-    /// Sets the property `autosave`; null takes it back.
-    default void setAutosave(@Nullable String value) {
-        setProperty("autosave", value);
-    }
-
-    /// The property `autosave`.
-    default @Nullable String getAutosave() {
-        return text("autosave");
     }
 
     /// Sets the property `maxResultBuffer`; null takes it back.

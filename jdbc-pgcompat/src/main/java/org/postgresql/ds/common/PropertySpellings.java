@@ -133,11 +133,6 @@ public interface PropertySpellings extends DataSourceTexts, DataSourceNumbers {
         return getReceiveBufferSize();
     }
 
-    /// Sets the property `protocolVersion` by a number, as [#setProtocolVersion(String)] does by a text.
-    default void setProtocolVersion(int value) {
-        setProtocolVersion(Integer.toString(value));
-    }
-
     /// [#setReceiveBufferSize] as pgjdbc spells it.
     default void setRecvBufferSize(int value) {
         setReceiveBufferSize(value);
