@@ -14,6 +14,9 @@ enum Mode {
     /// As pgjdbc, and with pgjdbc's types by the module `jdbc-pgcompat`; URLs are pgjdbc's.
     TYPES("bluetusk-with-types", "jdbc:postgresql:");
 
+    private static final double CLASSES_WANTED = 0.95;
+    private static final double METHODS_WANTED = 0.99;
+
     private final String folder;
     private final String urlPrefix;
 
@@ -45,6 +48,16 @@ enum Mode {
         return switch (this) {
             case JDBC, PGJDBC -> TestClass.ofJdbc();
             case TYPES -> TestClass.all();
+        };
+    }
+
+    /// What must be reached. By itself the driver departs from pgjdbc where JDBC's words do, and with the types where
+    /// tests ask for the inside of pgjdbc: each such method is listed.
+    Bar bar() {
+        return switch (this) {
+            case JDBC -> Bar.AllBut.listed("differences-by-itself.txt");
+            case PGJDBC -> new Bar.Shares(CLASSES_WANTED, METHODS_WANTED);
+            case TYPES -> Bar.AllBut.listed("differences-with-types.txt");
         };
     }
 

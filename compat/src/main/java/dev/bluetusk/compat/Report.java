@@ -5,14 +5,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /// All comparisons, in figures and in words. Immutable.
 ///
 /// @param comparisons one for each class
-record Report(List<Comparison> comparisons) {
-    private static final double CLASSES_WANTED = 0.95;
-    private static final double METHODS_WANTED = 0.99;
+/// @param bar what must be reached
+record Report(List<Comparison> comparisons, Bar bar) {
     private static final double PERCENT = 100;
     private static final int EXAMPLE_LENGTH = 400;
 
@@ -35,17 +35,26 @@ record Report(List<Comparison> comparisons) {
                         .sum();
     }
 
-    /// The methods that go another way, as `Class.method`.
+    /// The methods that go another way, as `test.jdbc2.Class.method`.
     List<String> differentMethods() {
         return comparisons.stream()
-                .flatMap(each -> each.differences().stream())
-                .map(MethodDifference::method)
+                .flatMap(each -> each.differences().stream().map(one -> each.test().place(one.method())))
+                .toList();
+    }
+
+    /// The methods that go the same way, named likewise.
+    List<String> equalMethods() {
+        Set<String> different = Set.copyOf(differentMethods());
+        return comparisons.stream()
+                .flatMap(each ->
+                        each.base().methods().keySet().stream().map(each.test()::place))
+                .filter(method -> !different.contains(method))
                 .toList();
     }
 
     /// Whether the driver is as good as it must be.
     boolean reachesTheBar() {
-        return classesEqual() >= CLASSES_WANTED * classes() && methodsEqual() >= METHODS_WANTED * methods();
+        return bar.misses(this).isEmpty();
     }
 
     /// One line for each class, then each difference, then the sums.
@@ -76,6 +85,7 @@ record Report(List<Comparison> comparisons) {
                 + sums(comparisons.stream().map(Comparison::base).toList()));
         lines.add("runs with BlueTusk: "
                 + sums(comparisons.stream().map(Comparison::other).toList()));
+        lines.addAll(bar.misses(this));
         lines.add(share("classes", classesEqual(), classes()) + ", " + share("methods", methodsEqual(), methods()));
         return lines;
     }

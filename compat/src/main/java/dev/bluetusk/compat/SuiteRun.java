@@ -66,7 +66,7 @@ public final class SuiteRun {
         for (TestClass test : tests) {
             comparisons.add(new Comparison(base.result(test), other.result(test)));
         }
-        Report report = new Report(comparisons);
+        Report report = new Report(comparisons, mode.bar());
         Files.write(work.resolve(mode.folder() + ".txt"), report.lines());
         return report;
     }

@@ -22,6 +22,11 @@ record TestClass(String name, String tier) {
         return all().stream().filter(test -> !test.tier.equals(BY_TYPES)).toList();
     }
 
+    /// Those that need pgjdbc's types, in the order of their names.
+    static List<TestClass> ofTypes() {
+        return all().stream().filter(test -> test.tier.equals(BY_TYPES)).toList();
+    }
+
     /// All of them, in the order of their names.
     static List<TestClass> all() {
         try (BufferedReader lines = new BufferedReader(
@@ -34,6 +39,13 @@ record TestClass(String name, String tier) {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /// A method of the class with the packages that tell classes of one name apart.
+    ///
+    /// @param method `Class.method`
+    String place(String method) {
+        return shortName() + method.substring(method.indexOf('.'));
     }
 
     /// The name without what all have in common.

@@ -5,10 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.bluetusk.compat.child.Outcome;
 import dev.bluetusk.compat.child.Outcome.Status;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class ComparisonTest {
     private static final TestClass DATES = new TestClass("org.postgresql.test.jdbc2.DateTest", "A");
+
+    private static final Comparison EQUAL =
+            new Comparison(result(true, run("a", 1, Status.PASSED)), result(true, run("a", 1, Status.PASSED)));
+    private static final Comparison DIFFERENT =
+            new Comparison(result(true, run("a", 1, Status.PASSED)), result(true, run("a", 1, Status.FAILED)));
 
     @Test
     void aMethodIsEqualWhenEachOfItsRunsEndsTheSameWay() {
@@ -51,17 +57,38 @@ class ComparisonTest {
                 .containsExactly("DateTest.a", "DateTest.b");
     }
 
+    private static Report report(Bar bar, Comparison... comparisons) {
+        return new Report(List.of(comparisons), bar);
+    }
+
     @Test
     void theBarIsNinetyFivePercentOfClassesAndNinetyNineOfMethods() {
-        Comparison equal =
-                new Comparison(result(true, run("a", 1, Status.PASSED)), result(true, run("a", 1, Status.PASSED)));
-        Comparison different =
-                new Comparison(result(true, run("a", 1, Status.PASSED)), result(true, run("a", 1, Status.FAILED)));
+        assertThat(report(Mode.PGJDBC.bar(), EQUAL).reachesTheBar()).isTrue();
+        assertThat(report(Mode.PGJDBC.bar(), EQUAL, DIFFERENT).reachesTheBar()).isFalse();
+        assertThat(report(Mode.PGJDBC.bar(), EQUAL, DIFFERENT).lines())
+                .contains(
+                        "too few classes are equal",
+                        "too few methods are equal",
+                        "classes equal: 1 of 2 (50.0 %), methods equal: 1 of 2 (50.0 %)");
+    }
 
-        assertThat(new Report(List.of(equal)).reachesTheBar()).isTrue();
-        assertThat(new Report(List.of(equal, different)).reachesTheBar()).isFalse();
-        assertThat(new Report(List.of(equal, different)).lines())
-                .contains("classes equal: 1 of 2 (50.0 %), methods equal: 1 of 2 (50.0 %)");
+    @Test
+    void whatDiffersMustBeListedAndWhatIsListedMustDiffer() {
+        Bar listed = new Bar.AllBut(Set.of("test.jdbc2.DateTest.a"));
+        assertThat(report(listed, DIFFERENT).reachesTheBar()).isTrue();
+        assertThat(report(listed, EQUAL).lines()).contains("is listed and equal: test.jdbc2.DateTest.a");
+        assertThat(report(new Bar.AllBut(Set.of()), DIFFERENT).lines())
+                .contains("differs and is not listed: test.jdbc2.DateTest.a");
+        assertThat(report(new Bar.AllBut(Set.of()), EQUAL).reachesTheBar()).isTrue();
+    }
+
+    @Test
+    void eachMethodThatIsListedIsOfAClassThatIsRun() {
+        for (Mode mode : new Mode[] {Mode.JDBC, Mode.TYPES}) {
+            Bar.AllBut bar = (Bar.AllBut) mode.bar();
+            assertThat(bar.methods()).isNotEmpty().allSatisfy(method -> assertThat(mode.tests())
+                    .anyMatch(test -> method.startsWith(test.shortName() + ".")));
+        }
     }
 
     @Test
