@@ -38,4 +38,13 @@ public interface BaseConnection extends PGConnection, Connection {
 
     /// Whether the server is of a version or a newer one, such as 150004 for 15.4.
     boolean haveMinimumServerVersion(int ver);
+
+    /// Whether the server is of a version or a newer one.
+    boolean haveMinimumServerVersion(Version ver);
+
+    /// How the session writes characters.
+    Encoding getEncoding();
+
+    /// What is known of the types of the database.
+    TypeInfo getTypeInfo();
 }

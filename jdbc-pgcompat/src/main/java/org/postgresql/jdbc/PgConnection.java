@@ -18,7 +18,10 @@ import org.jspecify.annotations.Nullable;
 import org.postgresql.PGNotification;
 import org.postgresql.copy.CopyManager;
 import org.postgresql.core.BaseConnection;
+import org.postgresql.core.Encoding;
 import org.postgresql.core.TransactionState;
+import org.postgresql.core.TypeInfo;
+import org.postgresql.core.Version;
 import org.postgresql.largeobject.LargeObjectManager;
 import org.postgresql.replication.PGReplicationConnection;
 import org.postgresql.replication.SessionReplication;
@@ -339,6 +342,26 @@ public final class PgConnection extends PlainConnection implements BaseConnectio
     @Override
     public boolean haveMinimumServerVersion(int ver) {
         return getServerMajorVersion() * 10_000 + getServerMinorVersion() >= ver;
+    }
+
+    @Override
+    public boolean haveMinimumServerVersion(Version ver) {
+        return haveMinimumServerVersion(ver.getVersionNum());
+    }
+
+    @Override
+    public Encoding getEncoding() {
+        return Encoding.defaultEncoding();
+    }
+
+    @Override
+    public TypeInfo getTypeInfo() {
+        return new SessionTypes(access);
+    }
+
+    /// What reads texts of dates and times.
+    public TimestampUtils getTimestampUtils() {
+        return new TimestampUtils(access);
     }
 
     /// The server's version as it tells it, such as `18.1`.

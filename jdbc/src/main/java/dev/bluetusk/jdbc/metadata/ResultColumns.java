@@ -3,6 +3,7 @@ package dev.bluetusk.jdbc.metadata;
 import dev.bluetusk.client.row.Columns;
 import dev.bluetusk.jdbc.error.SqlErrors;
 import dev.bluetusk.jdbc.session.JdbcSession;
+import dev.bluetusk.jdbc.spi.ColumnSizes;
 import dev.bluetusk.jdbc.spi.ColumnOrigins;
 import dev.bluetusk.jdbc.value.PgTypes;
 import dev.bluetusk.protocol.message.FieldDescription;
@@ -51,7 +52,7 @@ public final class ResultColumns implements ResultSetMetaData, ColumnOrigins {
     }
 
     private ColumnSizes sizes() {
-        return ColumnSizes.of(session.options());
+        return new ColumnSizes(session.options().number("unknownLength", Integer.MAX_VALUE));
     }
 
     /// What is known of the types, the column's own among them.

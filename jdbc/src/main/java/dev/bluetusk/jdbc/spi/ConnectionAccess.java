@@ -31,6 +31,13 @@ public interface ConnectionAccess {
     /// @throws SQLException what a failure of the session is in JDBC
     <T extends @Nullable Object> T aside(Work<T> work) throws SQLException;
 
+    /// A text of the server as a Java class, as the driver's results would give it: `java.sql.Array` of the text of an
+    /// array, for example.
+    ///
+    /// @param typeOid the number of its type
+    /// @throws SQLException if it cannot be read so
+    <T> T read(int typeOid, String text, Class<T> type) throws SQLException;
+
     /// Asks the server to cancel what runs; waits for no other thread.
     ///
     /// @throws SQLException if the server cannot be asked

@@ -1,18 +1,13 @@
-package dev.bluetusk.jdbc.metadata;
+package dev.bluetusk.jdbc.spi;
 
-import dev.bluetusk.jdbc.url.JdbcOptions;
 import dev.bluetusk.protocol.wire.Oid;
 
 /// How many digits and characters values of types have, by their modifiers. Immutable.
 ///
 /// @param unlimited what is said of types without a limit
-record ColumnSizes(int unlimited) {
-    /// The sizes as the properties want them.
-    static ColumnSizes of(JdbcOptions options) {
-        return new ColumnSizes(options.number("unknownLength", Integer.MAX_VALUE));
-    }
-
-    int precision(int typeOid, int modifier) {
+public record ColumnSizes(int unlimited) {
+    /// How many digits or characters a value has at most.
+    public int precision(int typeOid, int modifier) {
         return switch (typeOid) {
             case Oid.BOOL, Oid.CHAR -> 1;
             case Oid.INT2 -> 5;
@@ -30,7 +25,8 @@ record ColumnSizes(int unlimited) {
         };
     }
 
-    static int scale(int typeOid, int modifier) {
+    /// How many digits are behind the point.
+    public static int scale(int typeOid, int modifier) {
         return switch (typeOid) {
             case Oid.FLOAT4 -> 8;
             case Oid.FLOAT8 -> 17;
@@ -42,7 +38,7 @@ record ColumnSizes(int unlimited) {
     }
 
     /// How many characters a text of a value has at most.
-    int display(int typeOid, int modifier) {
+    public int display(int typeOid, int modifier) {
         return switch (typeOid) {
             case Oid.INT2 -> 6;
             case Oid.INT4 -> 11;
