@@ -57,7 +57,7 @@ final class ConnectionTypes implements ConnectionExtension {
 
     @Override
     public Optional<String> className(String typeName) {
-        return types.classOf(typeName).map(Class::getName);
+        return Optional.of(types.classOf(typeName).getName());
     }
 
     @Override

@@ -3,7 +3,6 @@ package dev.bluetusk.pgcompat;
 import java.lang.reflect.Constructor;
 import java.sql.SQLException;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.geometric.PGbox;
@@ -62,9 +61,9 @@ final class DataTypes {
         }
     }
 
-    /// The class of a type that has one of its own.
-    Optional<Class<? extends PGobject>> classOf(String typeName) {
-        return Optional.ofNullable(types.get(typeName)).map(DataType::type);
+    /// The class of a type.
+    Class<? extends PGobject> classOf(String typeName) {
+        return types.getOrDefault(typeName, ANY).type();
     }
 
     /// A value of a type.

@@ -42,6 +42,9 @@ public interface BaseConnection extends PGConnection, Connection {
     /// Whether the server is of a version or a newer one.
     boolean haveMinimumServerVersion(Version ver);
 
+    /// Whether labels of columns are found by their exact letters alone.
+    boolean isColumnSanitiserDisabled();
+
     /// How the session writes characters.
     Encoding getEncoding();
 

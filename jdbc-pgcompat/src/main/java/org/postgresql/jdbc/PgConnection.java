@@ -350,6 +350,13 @@ public final class PgConnection extends PlainConnection implements BaseConnectio
     }
 
     @Override
+    public boolean isColumnSanitiserDisabled() {
+        return access.property("disableColumnSanitiser")
+                .map(Boolean::parseBoolean)
+                .orElse(false);
+    }
+
+    @Override
     public Encoding getEncoding() {
         return Encoding.defaultEncoding();
     }

@@ -61,6 +61,25 @@ class DataSourcePropertiesTest {
         assertThat(other.getSslMode()).isEqualTo("verify-full");
     }
 
+    @Test
+    void aUrlIsItsProperties() {
+        PGSimpleDataSource source = new PGSimpleDataSource();
+        assertThat(source.getURL()).isEqualTo("jdbc:postgresql://localhost/");
+        source.setURL("jdbc:postgresql://one,two:7/my%20shop?user=app&socketFactoryArg=a%3Db&cloudSqlInstance=x");
+        assertThat(source.getServerNames()).containsExactly("one", "two");
+        assertThat(source.getPortNumbers()).containsExactly(5432, 7);
+        assertThat(source.getDatabaseName()).isEqualTo("my shop");
+        assertThat(source.getUser()).isEqualTo("app");
+        assertThat(source.getProperty("cloudSqlInstance")).isEqualTo("x");
+        assertThat(source.getUrl())
+                .isEqualTo("jdbc:postgresql://one:5432,two:7/my%20shop?socketFactoryArg=a%3Db&cloudSqlInstance=x");
+        source.setPortNumbers(new int[] {1});
+        assertThatThrownBy(source::getUrl).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> source.setUrl("jdbc:postgres://localhost/x?password=secret"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageNotContaining("secret");
+    }
+
     private static CommonDataSource madeAgain(BaseDataSource source, Class<? extends ObjectFactory> factory)
             throws Exception {
         Reference kept = ((Referenceable) source).getReference();

@@ -26,6 +26,6 @@ class NamingTest {
                 .isExactlyInstanceOf(source.getClass())
                 .isInstanceOfSatisfying(
                         DataSourceAddress.class,
-                        copy -> assertThat(copy.getUrl()).isEqualTo("jdbc:bluetusk://h/d"));
+                        copy -> assertThat(copy.getUrl()).isEqualTo("jdbc:postgresql://h:5432/d"));
     }
 }

@@ -206,10 +206,19 @@ class ValuesIT {
     @Test
     void metadataNameTheClassThatIsGiven() throws SQLException {
         try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery("select '(1,2)'::point, '1 day'::interval, 1")) {
+                ResultSet rows = statement.executeQuery(
+                        "select '(1,2)'::point, '1 day'::interval, 1, '{}'::jsonb, 'x'::text, '101'::bit(3)")) {
             assertThat(rows.getMetaData().getColumnClassName(1)).isEqualTo("org.postgresql.geometric.PGpoint");
             assertThat(rows.getMetaData().getColumnClassName(2)).isEqualTo("org.postgresql.util.PGInterval");
             assertThat(rows.getMetaData().getColumnClassName(3)).isEqualTo("java.lang.Integer");
+            assertThat(rows.getMetaData().getColumnClassName(4)).isEqualTo("org.postgresql.util.PGobject");
+            assertThat(rows.getMetaData().getColumnClassName(5)).isEqualTo("java.lang.String");
+            assertThat(rows.getMetaData().getColumnClassName(6)).isEqualTo("org.postgresql.util.PGobject");
+            assertThat(rows.next()).isTrue();
+            for (int column = 1; column <= 6; column++) {
+                assertThat(rows.getObject(column).getClass().getName())
+                        .isEqualTo(rows.getMetaData().getColumnClassName(column));
+            }
         }
     }
 

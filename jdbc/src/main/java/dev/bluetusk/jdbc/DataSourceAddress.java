@@ -85,7 +85,7 @@ public abstract class DataSourceAddress
 
     /// The URL.
     public String getURL() {
-        return url;
+        return getUrl();
     }
 
     /// Sets the role.

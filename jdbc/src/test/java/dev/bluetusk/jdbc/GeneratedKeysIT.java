@@ -38,6 +38,18 @@ class GeneratedKeysIT {
     }
 
     @Test
+    void keysAreClosedWithTheirStatement() throws SQLException {
+        try (Connection connection = open()) {
+            Statement statement = connection.createStatement();
+            statement.executeUpdate(INSERT, Statement.RETURN_GENERATED_KEYS);
+            ResultSet keys = statement.getGeneratedKeys();
+            assertThat(keys.isClosed()).isFalse();
+            statement.close();
+            assertThat(keys.isClosed()).isTrue();
+        }
+    }
+
+    @Test
     void aColumnWhoseNameContainsReturningIsNoReturningClause() throws SQLException {
         try (Connection connection = open();
                 Statement statement = connection.createStatement()) {

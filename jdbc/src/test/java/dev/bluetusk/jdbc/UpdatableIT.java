@@ -87,6 +87,26 @@ class UpdatableIT {
     }
 
     @Test
+    void movesToAPlaceLeaveTheRowToInsertAndStepsDoNot() throws SQLException {
+        try (ResultSet rows = statement.executeQuery("select * from \"Stock\" order by shop, sku")) {
+            rows.moveToInsertRow();
+            rows.updateInt(1, 3);
+            rows.updateString("sku", "z");
+            rows.insertRow();
+            assertThatThrownBy(rows::next).hasMessageContaining("moveToCurrentRow");
+            assertThatThrownBy(() -> rows.relative(1)).hasMessageContaining("moveToCurrentRow");
+            assertThat(rows.first()).isTrue();
+            assertThat(rows.getString("sku")).isEqualTo("a");
+            rows.moveToInsertRow();
+            assertThat(rows.absolute(2)).isTrue();
+            assertThat(rows.getString("sku")).isEqualTo("b");
+            rows.moveToInsertRow();
+            rows.beforeFirst();
+            assertThat(rows.next()).isTrue();
+        }
+    }
+
+    @Test
     void changesAreForgottenWithTheRowAndARowIsReadAgain() throws SQLException {
         try (ResultSet rows = statement.executeQuery("select * from \"Stock\" order by shop, sku");
                 Statement other = connection.createStatement()) {

@@ -12,7 +12,8 @@ import java.util.Optional;
 /// and nothing is decoded before it is asked for. So it is valid until [Rows#next] is called again. [#copy] gives a
 /// row that lives on. Confined to the thread of its session.
 public final class Row {
-    /// A row with a value of so many bytes, or of more, is shown when its values before that one are here; see [#stream].
+    /// A row with a value of so many bytes, or of more, is shown when its values before that one are here; see
+    /// [#stream].
     public static final int LARGE_VALUE_MIN = 8 * 1024 * 1024;
 
     private Columns columns;
@@ -93,11 +94,13 @@ public final class Row {
 
     /// The bytes of a value as a stream, in the format in which they come.
     ///
-    /// A value of [#LARGE_VALUE_MIN] bytes or more is read from the connection while the stream is read, so that it needs
-    /// no memory, if columns are asked for from left to right. It can be read once. When the stream is read to its
-    /// end or closed, what is left is dropped; while it is open and something else is asked for, such as a value
-    /// behind it, the next row or another command, what is left of it is taken into memory, and the stream goes on from
-    /// there. Smaller values, and those that lie behind one that was not read as a stream, are held already.
+    /// A value of [#LARGE_VALUE_MIN] bytes or more is read from the connection while the stream is read, so that it
+    /// needs no memory, if columns are asked for from left to right. It can be read once. When the stream is read
+    to
+    /// its end or closed, what is left is dropped; while it is open and something else is asked for, such as a
+    value
+    /// behind it, the next row or another command, what is left of it is taken into memory, and the stream goes on
+    /// from there. Smaller values, and those that lie behind one that was not read as a stream, are held already.
     ///
     /// @throws NullValueException if it is NULL
     /// @throws IllegalStateException if it was read as a stream before

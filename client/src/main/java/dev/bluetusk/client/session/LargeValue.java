@@ -1,6 +1,5 @@
 package dev.bluetusk.client.session;
 
-import dev.bluetusk.client.row.Row;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Objects;

@@ -227,8 +227,8 @@ class LargeRowIT {
 
     @Test
     void aFailureBehindALargeRowIsToldBehindIt() throws IOException {
-        try (Rows rows = session.query(
-                "select repeat('x', $1 - 1) || 'y', 1 / (2 - n) from generate_series(1, 2) n", LARGE)) {
+        try (Rows rows =
+                session.query("select repeat('x', $1 - 1) || 'y', 1 / (2 - n) from generate_series(1, 2) n", LARGE)) {
             assertThat(rows.next()).isTrue();
             assertWhole(rows.row().stream(1), LARGE);
             assertThatThrownBy(rows::next)

@@ -41,6 +41,22 @@ public abstract class BaseDataSource extends DataSourceAddress implements Proper
         return source;
     }
 
+    /// Takes a URL apart: its parts are properties from now on.
+    ///
+    /// @throws IllegalArgumentException if it is no URL of this driver
+    @Override
+    public void setUrl(@Nullable String url) {
+        SourceUrl.parts(String.valueOf(url)).forEach(this::setProperty);
+    }
+
+    /// The URL that says all that was set, save role and password.
+    ///
+    /// @throws IllegalArgumentException if there is another number of ports than of hosts
+    @Override
+    public String getUrl() {
+        return SourceUrl.of(this);
+    }
+
     /// Takes what another data source knows.
     ///
     /// @throws IOException never; callers expect it

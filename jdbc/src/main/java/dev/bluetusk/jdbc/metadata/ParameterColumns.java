@@ -76,10 +76,11 @@ public final class ParameterColumns implements ParameterMetaData {
 
     @Override
     public String getParameterClassName(int parameter) throws SQLException {
-        String known = PgTypes.className(typeOid(parameter), session.types().codecs());
-        return !session.extension().hasValues() || known.equals("java.util.Map")
-                ? known
-                : session.extension().className(getParameterTypeName(parameter)).orElse(known);
+        Codecs codecs = session.types().codecs();
+        String known = PgTypes.className(typeOid(parameter), codecs);
+        return PgTypes.isExtensible(typeOid(parameter), known, codecs)
+                ? session.extension().className(getParameterTypeName(parameter)).orElse(known)
+                : known;
     }
 
     @Override

@@ -213,11 +213,11 @@ public final class ResultColumns implements ResultSetMetaData, ColumnOrigins {
         FieldDescription field = field(column);
         boolean bits = field.typeOid() == Oid.BIT && field.typeModifier() != 1;
         String known = bits ? "java.lang.String" : PgTypes.className(field.typeOid(), codecs(column));
-        return !session.extension().hasValues() || known.equals("java.util.Map")
-                ? known
-                : session.extension()
+        return PgTypes.isExtensible(field.typeOid(), known, codecs(column))
+                ? session.extension()
                         .className(typeName(field.typeOid(), column))
-                        .orElse(known);
+                        .orElse(known)
+                : known;
     }
 
     @Override

@@ -250,6 +250,44 @@ public final class UpdatableResultSet extends MemoryResultSet {
         inserting = false;
     }
 
+    /// A move to a place that does not depend on the current row leaves the row to insert.
+    private void leaveInsertRow() throws SQLException {
+        requireOpen();
+        if (inserting) {
+            moveToCurrentRow();
+        }
+    }
+
+    @Override
+    public boolean first() throws SQLException {
+        leaveInsertRow();
+        return super.first();
+    }
+
+    @Override
+    public boolean last() throws SQLException {
+        leaveInsertRow();
+        return super.last();
+    }
+
+    @Override
+    public boolean absolute(int row) throws SQLException {
+        leaveInsertRow();
+        return super.absolute(row);
+    }
+
+    @Override
+    public void beforeFirst() throws SQLException {
+        leaveInsertRow();
+        super.beforeFirst();
+    }
+
+    @Override
+    public void afterLast() throws SQLException {
+        leaveInsertRow();
+        super.afterLast();
+    }
+
     @Override
     public int getConcurrency() throws SQLException {
         requireOpen();

@@ -466,6 +466,9 @@ public sealed class JdbcStatement extends StatementSettings implements ResultHom
         closed = true;
         if (!session().isClosed()) {
             outcomes().clear();
+            if (generatedKeys != null) {
+                generatedKeys.close();
+            }
             if (parts().clear() && !lentOut) {
                 source.keepParts(parts());
             }

@@ -132,6 +132,18 @@ public final class PgTypes {
         };
     }
 
+    /// Whether a module beside the driver may have a class for a type.
+    ///
+    /// @param known the class without one
+    public static boolean isExtensible(int typeOid, String known, Codecs codecs) {
+        boolean plain = known.equals("java.lang.String") || known.equals("java.sql.Struct");
+        return plain
+                && switch (code(typeOid, codecs)) {
+                    case Types.OTHER, Types.STRUCT, Types.BIT -> true;
+                    default -> false;
+                };
+    }
+
     /// The name of a built-in type that is known here, as the catalogue has it.
     public static Optional<String> name(int typeOid) {
         return Optional.ofNullable(BY_OID.get(typeOid)).map(Facts::name);
