@@ -94,13 +94,12 @@ public final class Row {
 
     /// The bytes of a value as a stream, in the format in which they come.
     ///
-    /// A value of [#LARGE_VALUE_MIN] bytes or more is read from the connection while the stream is read, so that it
-    /// needs no memory, if columns are asked for from left to right. It can be read once. When the stream is read
-    to
-    /// its end or closed, what is left is dropped; while it is open and something else is asked for, such as a
-    value
-    /// behind it, the next row or another command, what is left of it is taken into memory, and the stream goes on
-    /// from there. Smaller values, and those that lie behind one that was not read as a stream, are held already.
+    /// A value of [#LARGE_VALUE_MIN] bytes or more is read from the connection while the stream is read, so
+    /// that it needs no memory, if columns are asked for from left to right. It can be read once. When the
+    /// stream is read to its end or closed, what is left is dropped; while it is open and something else is
+    /// asked for, such as a value behind it, the next row or another command, what is left of it is taken into
+    /// memory, and the stream goes on from there. Smaller values, and those that lie behind one that was not
+    /// read as a stream, are held already.
     ///
     /// @throws NullValueException if it is NULL
     /// @throws IllegalStateException if it was read as a stream before

@@ -14,7 +14,8 @@ import org.postgresql.jdbc.PreferQueryMode;
 
 /// What pgjdbc's data sources have in common: a getter and a setter for each property.
 ///
-/// A getter tells what holds where nothing is set. Connections are those of [BlueTuskDataSource] with the same settings.
+/// A getter tells what holds where nothing is set. Connections are those of [BlueTuskDataSource] with the same
+/// settings.
 public abstract class BaseDataSource extends DataSourceAddress implements PropertySpellings {
     @Serial
     private static final long serialVersionUID = 1L;
