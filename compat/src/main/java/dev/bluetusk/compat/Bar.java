@@ -43,7 +43,9 @@ sealed interface Bar {
             try (BufferedReader lines = new BufferedReader(
                     new InputStreamReader(Bar.class.getResourceAsStream(file), StandardCharsets.UTF_8))) {
                 Set<String> listed = new TreeSet<>();
-                lines.lines().filter(line -> !line.isBlank() && !line.startsWith("#")).forEach(listed::add);
+                lines.lines()
+                        .filter(line -> !line.isBlank() && !line.startsWith("#"))
+                        .forEach(listed::add);
                 return new AllBut(listed);
             } catch (IOException e) {
                 throw new UncheckedIOException(e);

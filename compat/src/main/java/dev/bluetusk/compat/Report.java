@@ -38,7 +38,8 @@ record Report(List<Comparison> comparisons, Bar bar) {
     /// The methods that go another way, as `test.jdbc2.Class.method`.
     List<String> differentMethods() {
         return comparisons.stream()
-                .flatMap(each -> each.differences().stream().map(one -> each.test().place(one.method())))
+                .flatMap(each ->
+                        each.differences().stream().map(one -> each.test().place(one.method())))
                 .toList();
     }
 
@@ -46,8 +47,7 @@ record Report(List<Comparison> comparisons, Bar bar) {
     List<String> equalMethods() {
         Set<String> different = Set.copyOf(differentMethods());
         return comparisons.stream()
-                .flatMap(each ->
-                        each.base().methods().keySet().stream().map(each.test()::place))
+                .flatMap(each -> each.base().methods().keySet().stream().map(each.test()::place))
                 .filter(method -> !different.contains(method))
                 .toList();
     }

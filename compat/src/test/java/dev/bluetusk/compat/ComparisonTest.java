@@ -86,8 +86,10 @@ class ComparisonTest {
     void eachMethodThatIsListedIsOfAClassThatIsRun() {
         for (Mode mode : new Mode[] {Mode.JDBC, Mode.TYPES}) {
             Bar.AllBut bar = (Bar.AllBut) mode.bar();
-            assertThat(bar.methods()).isNotEmpty().allSatisfy(method -> assertThat(mode.tests())
-                    .anyMatch(test -> method.startsWith(test.shortName() + ".")));
+            assertThat(bar.methods())
+                    .isNotEmpty()
+                    .allSatisfy(method ->
+                            assertThat(mode.tests()).anyMatch(test -> method.startsWith(test.shortName() + ".")));
         }
     }
 

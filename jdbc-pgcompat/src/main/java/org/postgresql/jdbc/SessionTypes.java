@@ -118,7 +118,8 @@ final class SessionTypes implements TypeInfo {
     /// The text of the only value, if there is one. Connections for replication take no parameters.
     private Optional<String> one(String sql) throws SQLException {
         return access.use(session -> {
-            try (Rows rows = access.property("replication").isPresent() ? session.simpleQuery(sql) : session.query(sql)) {
+            try (Rows rows =
+                    access.property("replication").isPresent() ? session.simpleQuery(sql) : session.query(sql)) {
                 return rows.next() && !rows.row().isNull(1)
                         ? Optional.of(rows.row().getString(1))
                         : Optional.<String>empty();

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 /// Texts of `hstore` as maps and back; NULL is null.
 public final class HStoreConverter {
     private static final String QUOTED = "\"((?:[^\"\\\\]|\\\\.)*+)\"";
-    private static final Pattern PAIR =
-            Pattern.compile("\\s*" + QUOTED + "\\s*=>\\s*(?:" + QUOTED + "|[Nn][Uu][Ll][Ll])\\s*(?:,|$)", Pattern.DOTALL);
+    private static final Pattern PAIR = Pattern.compile(
+            "\\s*" + QUOTED + "\\s*=>\\s*(?:" + QUOTED + "|[Nn][Uu][Ll][Ll])\\s*(?:,|$)", Pattern.DOTALL);
     private static final Pattern ESCAPED = Pattern.compile("\\\\(.)", Pattern.DOTALL);
     private static final Pattern SPECIAL = Pattern.compile("[\"\\\\]");
 
@@ -41,7 +41,8 @@ public final class HStoreConverter {
     /// The text of a map, as the server reads it.
     public static String toString(Map<?, ?> map) {
         return map.entrySet().stream()
-                .map(pair -> quoted(pair.getKey()) + "=>" + (pair.getValue() == null ? "NULL" : quoted(pair.getValue())))
+                .map(pair ->
+                        quoted(pair.getKey()) + "=>" + (pair.getValue() == null ? "NULL" : quoted(pair.getValue())))
                 .collect(Collectors.joining(", "));
     }
 

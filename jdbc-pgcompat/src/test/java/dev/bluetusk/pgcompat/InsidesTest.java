@@ -36,7 +36,6 @@ class InsidesTest {
         assertThat(HStoreConverter.fromString(text)).containsExactlyEntriesOf(expected);
         assertThat(HStoreConverter.toString(expected)).isEqualTo(text);
         assertThat(HStoreConverter.fromString("")).isEmpty();
-        assertThatThrownBy(() -> HStoreConverter.fromString("\"a\"=>"))
-                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> HStoreConverter.fromString("\"a\"=>")).isInstanceOf(IllegalArgumentException.class);
     }
 }

@@ -8,7 +8,8 @@ import javax.sql.PooledConnection;
 import org.jspecify.annotations.Nullable;
 
 /// Makes sessions for a pool of connections of somebody else, such as that of an application server.
-public class BlueTuskConnectionPoolDataSource extends DataSourceAddress implements ConnectionPoolDataSource, DataSourceModes {
+public class BlueTuskConnectionPoolDataSource extends DataSourceAddress
+        implements ConnectionPoolDataSource, DataSourceModes {
     @Serial
     private static final long serialVersionUID = 1L;
 

@@ -27,7 +27,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// The pool opens with the first connection; what is set later has no effect. A copy by serialization or a
 /// naming service has the settings, and a pool of its own. Safe for all threads from then on.
-public final class BlueTuskPooledDataSource extends DataSourceAddress implements DataSource, AutoCloseable, DataSourceModes {
+public final class BlueTuskPooledDataSource extends DataSourceAddress
+        implements DataSource, AutoCloseable, DataSourceModes {
     @Serial
     private static final long serialVersionUID = 1L;
 

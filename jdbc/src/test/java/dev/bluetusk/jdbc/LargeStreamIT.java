@@ -143,18 +143,22 @@ class LargeStreamIT {
                 try (Reader reader = rows.getCharacterStream(3)) {
                     char[] text = new char[expected.length() + 1];
                     int length = 0;
-                    for (int count = reader.read(text); count > 0; count = reader.read(text, length, text.length - length)) {
+                    for (int count = reader.read(text);
+                            count > 0;
+                            count = reader.read(text, length, text.length - length)) {
                         length += count;
                     }
                     assertThat(new String(text, 0, length).equals(expected)).isTrue();
                 }
             }
-            case 2 -> assertThat(new String(rows.getAsciiStream(3).readAllBytes(), StandardCharsets.US_ASCII)
-                            .equals("a??".repeat(LARGE / 4)))
-                    .isTrue();
-            default -> assertThat(Arrays.equals(
-                            rows.getBinaryStream(3).readAllBytes(), expected.getBytes(StandardCharsets.UTF_8)))
-                    .isTrue();
+            case 2 ->
+                assertThat(new String(rows.getAsciiStream(3).readAllBytes(), StandardCharsets.US_ASCII)
+                                .equals("a??".repeat(LARGE / 4)))
+                        .isTrue();
+            default ->
+                assertThat(Arrays.equals(
+                                rows.getBinaryStream(3).readAllBytes(), expected.getBytes(StandardCharsets.UTF_8)))
+                        .isTrue();
         }
     }
 

@@ -48,7 +48,9 @@ final class SourceUrl {
         for (String pair : query < 0 ? new String[0] : url.substring(query + 1).split("&")) {
             int sign = pair.indexOf('=');
             if (!pair.isEmpty()) {
-                parts.put(decoded(sign < 0 ? pair : pair.substring(0, sign)), sign < 0 ? "" : decoded(pair.substring(sign + 1)));
+                parts.put(
+                        decoded(sign < 0 ? pair : pair.substring(0, sign)),
+                        sign < 0 ? "" : decoded(pair.substring(sign + 1)));
             }
         }
         return parts;
@@ -82,10 +84,7 @@ final class SourceUrl {
         url.append('/').append(database == null ? "" : encoded(database));
         char separator = '?';
         for (Map.Entry<String, String> each : all(source).entrySet()) {
-            url.append(separator)
-                    .append(encoded(each.getKey()))
-                    .append('=')
-                    .append(encoded(each.getValue()));
+            url.append(separator).append(encoded(each.getKey())).append('=').append(encoded(each.getValue()));
             separator = '&';
         }
         return url.toString();

@@ -122,7 +122,8 @@ public final class StreamedResultSet extends ResultSetForward {
     public @Nullable InputStream getBinaryStream(int column) throws SQLException {
         Optional<InputStream> value = streamed(column, StreamedCell::isBinary);
         return value.isPresent()
-                ? StreamedCell.binary(value.get(), columns().typeOid(column), columns().format(column))
+                ? StreamedCell.binary(
+                        value.get(), columns().typeOid(column), columns().format(column))
                 : super.getBinaryStream(column);
     }
 

@@ -27,7 +27,15 @@ class StreamedCellTest {
     @ParameterizedTest
     @CsvSource(
             quoteCharacter = '"',
-            value = {"\\x,''", "\\x00ff5C,0 255 92", "\"\",''", "ab,97 98", "\\\\,92", "\\000a,0 97", "a\\377\\\\b,97 255 92 98"})
+            value = {
+                "\\x,''",
+                "\\x00ff5C,0 255 92",
+                "\"\",''",
+                "ab,97 98",
+                "\\\\,92",
+                "\\000a,0 97",
+                "a\\377\\\\b,97 255 92 98"
+            })
     void aByteaIsReadInBothStylesOfTheServer(String text, String bytes) throws IOException {
         StringBuilder read = new StringBuilder();
         for (byte each : bytea(text).readAllBytes()) {
