@@ -87,6 +87,22 @@ class UpdatableIT {
     }
 
     @Test
+    void aUniqueKeyThatMayBeNullIsNone() throws SQLException {
+        statement.execute("create temp table loose (a int unique, b text); insert into loose values (null, 'x')");
+        statement.execute("create temp table tight (a int not null unique, b text); insert into tight values (1, 'x')");
+        try (ResultSet rows = statement.executeQuery("select a, b from loose")) {
+            assertThat(rows.next()).isTrue();
+            assertThatThrownBy(() -> rows.updateString("b", "y")).isInstanceOf(SQLException.class);
+        }
+        try (ResultSet rows = statement.executeQuery("select a, b from tight")) {
+            assertThat(rows.next()).isTrue();
+            rows.updateString("b", "y");
+            rows.updateRow();
+            assertThat(rows.getString("b")).isEqualTo("y");
+        }
+    }
+
+    @Test
     void movesToAPlaceLeaveTheRowToInsertAndStepsDoNot() throws SQLException {
         try (ResultSet rows = statement.executeQuery("select * from \"Stock\" order by shop, sku")) {
             rows.moveToInsertRow();

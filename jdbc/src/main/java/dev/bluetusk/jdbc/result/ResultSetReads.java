@@ -116,7 +116,7 @@ public abstract sealed class ResultSetReads implements ResultSet permits ResultS
 
     private byte[] shortened(byte[] bytes) {
         int limit = home.fieldSizeMax();
-        boolean shown = limit == 0 || bytes.length <= limit || home.cell().typeOid() != Oid.BYTEA;
+        boolean shown = limit == 0 || bytes.length <= limit || (home.cell().typeOid() != Oid.BYTEA && !isText());
         return shown ? bytes : Arrays.copyOf(bytes, limit);
     }
 

@@ -20,12 +20,15 @@ import java.util.stream.IntStream;
 /// @param columns the name in SQL of each column of the result that is one of the table, by its number
 /// @param keys    the numbers of the columns that tell a row apart
 record UpdatableTable(String name, Map<Integer, String> columns, List<Integer> keys) {
-    /// The columns of the table and, for each unique index without conditions, its columns: the primary key first.
+    /// The columns of the table and, for each unique index without conditions and NULLs, its columns: the primary
+    /// key first.
     private static final String QUERY = """
             select format('%I.%I', n.nspname, c.relname), a.attnum, format('%I', a.attname),
               coalesce((select array_agg(i.indexrelid::int8 order by not i.indisprimary, i.indexrelid)
                 from pg_catalog.pg_index i where i.indrelid = c.oid and i.indisunique and i.indisvalid
-                and i.indpred is null and i.indexprs is null and a.attnum = any (i.indkey)), '{}'),
+                and i.indpred is null and i.indexprs is null and a.attnum = any (i.indkey)
+                and not exists (select from pg_catalog.pg_attribute k where k.attrelid = c.oid
+                  and k.attnum = any (i.indkey) and not k.attnotnull)), '{}'),
               a.attnotnull
             from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
             join pg_catalog.pg_attribute a on a.attrelid = c.oid
