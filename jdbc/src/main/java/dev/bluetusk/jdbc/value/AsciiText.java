@@ -3,6 +3,7 @@ package dev.bluetusk.jdbc.value;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Reader;
+import java.util.Objects;
 
 /// A text that comes from a reader in ASCII; what has no place there is a question mark. Not for several threads.
 final class AsciiText extends InputStream {
@@ -22,6 +23,20 @@ final class AsciiText extends InputStream {
             unit = text.read();
         }
         return unit > ASCII_MAX ? '?' : unit;
+    }
+
+    @Override
+    public int read(byte[] target, int offset, int lengthMax) throws IOException {
+        Objects.checkFromIndexSize(offset, lengthMax, target.length);
+        int count = 0;
+        while (count < lengthMax) {
+            int value = read();
+            if (value < 0) {
+                return count == 0 ? -1 : count;
+            }
+            target[offset + count++] = (byte) value;
+        }
+        return count;
     }
 
     @Override
