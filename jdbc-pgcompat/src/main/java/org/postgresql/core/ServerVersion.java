@@ -47,7 +47,6 @@ public enum ServerVersion implements Version {
     /// 18.
     v18("18");
 
-    private static final Pattern NUMBERS = Pattern.compile("(\\d{1,5})(?:\\.(\\d{1,4}))?(?:\\.(\\d{1,4}))?.*");
     /// From here on a version has two numbers.
     private static final int TWO_NUMBERS = 10;
 
@@ -70,7 +69,7 @@ public enum ServerVersion implements Version {
 
     /// The number of a text such as `15.4` or `18beta1`; 0 if it is none.
     public static int parseServerVersionStr(String text) {
-        Matcher numbers = NUMBERS.matcher(text.strip());
+        Matcher numbers = Text.NUMBERS.matcher(text.strip());
         if (!numbers.matches()) {
             return 0;
         }
@@ -81,6 +80,13 @@ public enum ServerVersion implements Version {
         return major >= TWO_NUMBERS
                 ? major * 10_000 + part(numbers, 2)
                 : major * 10_000 + part(numbers, 2) * 100 + part(numbers, 3);
+    }
+
+    /// Made before the versions, which need it.
+    private static final class Text {
+        static final Pattern NUMBERS = Pattern.compile("(\\d{1,6})(?:\\.(\\d{1,4}))?(?:\\.(\\d{1,4}))?.*");
+
+        private Text() {}
     }
 
     private static int part(Matcher numbers, int group) {

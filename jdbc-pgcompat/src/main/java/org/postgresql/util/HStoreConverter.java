@@ -25,7 +25,11 @@ public final class HStoreConverter {
         Matcher pair = PAIR.matcher(s);
         int at = 0;
         while (at < s.length() && pair.find(at) && pair.start() == at) {
-            pairs.put(plain(pair.group(1)), pair.group(2) == null ? null : plain(pair.group(2)));
+            String key = pair.group(1);
+            String value = pair.group(2);
+            if (key != null) {
+                pairs.put(plain(key), value == null ? null : plain(value));
+            }
             at = pair.end();
         }
         if (!s.substring(at).isBlank()) {
