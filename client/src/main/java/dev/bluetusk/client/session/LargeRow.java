@@ -99,13 +99,22 @@ final class LargeRow implements ComingRow {
     private void hold(int column, int length) {
         int size = Math.max(0, length);
         if (held.length - used < size) {
-            int grown = size >= Row.LARGE_VALUE_MIN ? used + size : Math.max(used + size, 2 * held.length);
-            held = Arrays.copyOf(held, grown);
+            held = Arrays.copyOf(held, used + room(size));
             cells.moved(held);
         }
         read(held, used, size);
         cells.put(column, used, length);
         used += size;
+    }
+
+    /// How much room to make for a value: for all that is left of the row too, if that has no large value, so that a
+    /// large one is not copied for the small ones behind it.
+    private int room(int size) {
+        int behind = left - size;
+        if (size >= Row.LARGE_VALUE_MIN) {
+            return size + (behind < Row.LARGE_VALUE_MIN ? behind : 0);
+        }
+        return Math.min(left, Math.max(size, held.length));
     }
 
     private void read(byte[] target, int offset, int length) {
