@@ -27,19 +27,22 @@ final class Exceptions {
     static final Map<String, String> OPEN_CLASSES = Map.of(
             "PipelineRun",
             "the steps of the session package extend it, so that each step is one object instead of two",
+            "DataSourceAddress",
+            "the data sources of jdbc-pgcompat have pgjdbc's class names and classes above them",
             "BlueTuskDataSource",
-            "jdbc-pgcompat has it under pgjdbc's class name",
+            "applications extend it",
             "BlueTuskConnectionPoolDataSource",
-            "jdbc-pgcompat has it under pgjdbc's class name",
+            "applications extend it",
             "BlueTuskXADataSource",
-            "jdbc-pgcompat has it under pgjdbc's class name");
+            "applications extend it");
 
     /// Classes whose names say nothing, by simple name.
     static final Map<String, String> NAMES = Map.of(
             "CopyManager", "pgjdbc's name, by which applications know it",
             "DatabaseManager", "stands in for a class that jdbi's tests name",
             "LargeObjectManager", "pgjdbc's name, by which applications know it",
-            "PasswordUtil", "pgjdbc's name, by which applications know it");
+            "PasswordUtil", "pgjdbc's name, by which applications know it",
+            "TimestampUtils", "pgjdbc's name, by which other software knows it");
 
     /// Classes outside `cli` that read the environment, by simple name.
     static final Map<String, String> ENVIRONMENT_READERS = Map.of();

@@ -3,8 +3,6 @@ package dev.bluetusk.client.row;
 import dev.bluetusk.protocol.wire.BigEndian;
 import dev.bluetusk.protocol.wire.ProtocolException;
 import dev.bluetusk.protocol.wire.WireReader;
-import java.io.ByteArrayInputStream;
-import java.io.InputStream;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -272,23 +270,23 @@ public final class Cells {
         return coming != null;
     }
 
-    /// Whether a value of the row is gone, because it was read as a stream.
+    /// Whether a value of the row is gone, because it was read in pieces.
     boolean isTaken(int column) {
         return coming != null && coming.isTaken(column);
     }
 
-    /// Whether a value is a large one that has not come, so that [#stream] reads it from the connection.
+    /// Whether a value is a large one that has not come, so that [#pieces] reads it from the connection.
     boolean comesNext(int column) {
         return coming != null && coming.comesNext(column);
     }
 
     /// The bytes of a value that is not NULL.
-    InputStream stream(int column) {
+    ValuePieces pieces(int column) {
         if (coming != null && coming.comesNext(column)) {
-            return coming.stream();
+            return coming.pieces();
         }
         int offset = offset(column);
-        return new ByteArrayInputStream(Arrays.copyOfRange(array, offset, offset + length(column)));
+        return new HeldPieces(Arrays.copyOfRange(array, offset, offset + length(column)));
     }
 
     /// The values of a row that has not all come lie in another array now.

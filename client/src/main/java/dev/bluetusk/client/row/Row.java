@@ -2,7 +2,6 @@ package dev.bluetusk.client.row;
 
 import dev.bluetusk.protocol.wire.Format;
 import dev.bluetusk.protocol.wire.ProtocolException;
-import java.io.InputStream;
 import java.math.BigDecimal;
 import java.util.Optional;
 
@@ -13,7 +12,7 @@ import java.util.Optional;
 /// row that lives on. Confined to the thread of its session.
 public final class Row {
     /// A row with a value of so many bytes, or of more, is shown when its values before that one are here; see
-    /// [#stream].
+    /// [#pieces].
     public static final int LARGE_VALUE_MIN = 8 * 1024 * 1024;
 
     private Columns columns;
@@ -92,28 +91,28 @@ public final class Row {
         return find(columns.index(name), type);
     }
 
-    /// The bytes of a value as a stream, in the format in which they come.
+    /// The bytes of a value piece by piece, in the format in which they come.
     ///
-    /// A value of [#LARGE_VALUE_MIN] bytes or more is read from the connection while the stream is read, so
+    /// A value of [#LARGE_VALUE_MIN] bytes or more is read from the connection while its pieces are read, so
     /// that it needs no memory, if columns are asked for from left to right. It can be read once. When the
-    /// stream is read to its end or closed, what is left is dropped; while it is open and something else is
-    /// asked for, such as a value behind it, the next row or another command, what is left of it is taken into
-    /// memory, and the stream goes on from there. Smaller values, and those that lie behind one that was not
-    /// read as a stream, are held already.
+    /// pieces are read to their end or closed, what is left is dropped; while they are open and something else
+    /// is asked for, such as a value behind it, the next row or another command, what is left is taken into
+    /// memory, and the pieces go on from there. Smaller values, and those that lie behind one that was not
+    /// read in pieces, are held already.
     ///
     /// @throws NullValueException if it is NULL
-    /// @throws IllegalStateException if it was read as a stream before
-    public InputStream stream(int column) {
+    /// @throws IllegalStateException if it was read in pieces before
+    public ValuePieces pieces(int column) {
         int index = columns.checked(column);
         if (!cells().comesNext(index) && cells().length(index) < 0) {
-            throw new NullValueException(columns.name(column), column, InputStream.class.getSimpleName());
+            throw new NullValueException(columns.name(column), column, ValuePieces.class.getSimpleName());
         }
-        return cells().stream(index);
+        return cells().pieces(index);
     }
 
-    /// Whether a value is a large one that has not come, so that [#stream] would read it from the connection. Values
+    /// Whether a value is a large one that has not come, so that [#pieces] would read it from the connection. Values
     /// before it that have not come either are taken into memory.
-    public boolean comesAsStream(int column) {
+    public boolean comesInPieces(int column) {
         return cells().comesNext(columns.checked(column));
     }
 
@@ -122,7 +121,7 @@ public final class Row {
         return cells().isComing();
     }
 
-    /// Whether a value was read by [#stream] and is gone.
+    /// Whether a value was read by [#pieces] and is gone.
     public boolean isTaken(int column) {
         return cells().isTaken(columns.checked(column));
     }

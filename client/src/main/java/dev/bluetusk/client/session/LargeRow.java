@@ -5,8 +5,8 @@ import dev.bluetusk.client.conversation.RowExchange;
 import dev.bluetusk.client.row.Cells;
 import dev.bluetusk.client.row.ComingRow;
 import dev.bluetusk.client.row.Row;
+import dev.bluetusk.client.row.ValuePieces;
 import dev.bluetusk.protocol.wire.BigEndian;
-import java.io.InputStream;
 import java.util.Arrays;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// A row of which the values before the first large one have come, while the rest is on its way.
 ///
 /// Values are taken in their order: one is held when it, or one behind it, is asked for. A large one that is asked
-/// for as a stream is not held; what such a stream has given is gone. Confined to its session.
+/// for in pieces is not held; what they have given is gone. Confined to its session.
 final class LargeRow implements ComingRow {
     private static final int NONE = -1;
     private static final int HELD_AT_FIRST = 1024;
@@ -189,7 +189,7 @@ final class LargeRow implements ComingRow {
 
     private static IllegalStateException gone(int column) {
         return new IllegalStateException("the value of column " + (column + 1)
-                + " was read as a stream and is gone: each large value can be read once");
+                + " was read in pieces and is gone: each large value can be read once");
     }
 
     @Override
@@ -210,7 +210,7 @@ final class LargeRow implements ComingRow {
     }
 
     @Override
-    public InputStream stream() {
+    public ValuePieces pieces() {
         LargeValue reader = stream;
         if (reader == null) {
             reader = new LargeValue(this, pendingLength);

@@ -1,16 +1,14 @@
 package dev.bluetusk.client.session;
 
-import java.io.IOException;
-import java.io.InputStream;
+import dev.bluetusk.client.row.ValuePieces;
 import java.util.Objects;
 
-/// A value of a [LargeRow] as a stream: its bytes come from the connection while they are asked for, or, once
+/// A value of a [LargeRow]: its bytes come from the connection while they are asked for, or, once
 /// something else needed the session, from memory. Confined to the thread of its session.
-final class LargeValue extends InputStream {
+final class LargeValue implements ValuePieces {
     private static final byte[] NOTHING = {};
 
     private final LargeRow row;
-    private final byte[] one = new byte[1];
     private int left;
     private boolean begun;
     private Place place = Place.ON_ITS_WAY;
@@ -24,14 +22,14 @@ final class LargeValue extends InputStream {
         GONE
     }
 
-    /// A value of at least [Row#LARGE_VALUE_MIN] bytes.
+    /// A value of at least [dev.bluetusk.client.row.Row#LARGE_VALUE_MIN] bytes.
     LargeValue(LargeRow row, int length) {
         this.row = row;
         this.left = length;
     }
 
-    /// How many bytes nobody has read yet.
-    int left() {
+    @Override
+    public int left() {
         return left;
     }
 
@@ -60,16 +58,11 @@ final class LargeValue extends InputStream {
     }
 
     @Override
-    public int read() throws IOException {
-        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
-    }
-
-    @Override
-    public int read(byte[] target, int offset, int lengthMax) throws IOException {
+    public int read(byte[] target, int offset, int lengthMax) {
         Objects.checkFromIndexSize(offset, lengthMax, target.length);
         switch (place) {
-            case CLOSED -> throw new IOException("the stream of this value was closed");
-            case GONE -> throw new IOException("this value is gone: its session serves somebody else");
+            case CLOSED -> throw new IllegalStateException("the pieces of this value were closed");
+            case GONE -> throw new IllegalStateException("this value is gone: its session serves somebody else");
             case ON_ITS_WAY, KEPT -> {
                 // There are bytes, or it is at its end.
             }
@@ -89,13 +82,6 @@ final class LargeValue extends InputStream {
         return count;
     }
 
-    /// How many bytes are left, although they may have to be waited for: as with a stream of bytes in memory.
-    @Override
-    public int available() {
-        return place == Place.ON_ITS_WAY || place == Place.KEPT ? left : 0;
-    }
-
-    /// What is left is dropped when the next value is asked for.
     @Override
     public void close() {
         place = Place.CLOSED;

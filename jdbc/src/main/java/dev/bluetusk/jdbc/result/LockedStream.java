@@ -1,5 +1,6 @@
 package dev.bluetusk.jdbc.result;
 
+import dev.bluetusk.client.row.ValuePieces;
 import dev.bluetusk.jdbc.session.JdbcSession;
 import java.io.IOException;
 import java.io.InputStream;
@@ -7,9 +8,9 @@ import java.io.InputStream;
 /// A value of a session as a stream that several threads may have to do with: each use takes the session.
 final class LockedStream extends InputStream {
     private final JdbcSession session;
-    private final InputStream value;
+    private final ValuePieces value;
 
-    LockedStream(JdbcSession session, InputStream value) {
+    LockedStream(JdbcSession session, ValuePieces value) {
         this.session = session;
         this.value = value;
     }
@@ -27,6 +28,8 @@ final class LockedStream extends InputStream {
             return value.read(target, offset, lengthMax);
         } catch (IndexOutOfBoundsException e) {
             throw e;
+        } catch (IllegalStateException e) {
+            throw new IOException(e.getMessage(), e);
         } catch (RuntimeException e) {
             throw new IOException("a value could not be read to its end", session.failure(e));
         } finally {
@@ -34,18 +37,19 @@ final class LockedStream extends InputStream {
         }
     }
 
+    /// How many bytes are left, although they may have to be waited for: as with a stream of bytes in memory.
     @Override
-    public int available() throws IOException {
+    public int available() {
         session.enterAnyway();
         try {
-            return value.available();
+            return value.left();
         } finally {
             session.leave();
         }
     }
 
     @Override
-    public void close() throws IOException {
+    public void close() {
         session.enterAnyway();
         try {
             value.close();

@@ -106,11 +106,11 @@ public final class StreamedResultSet extends ResultSetForward {
         }
         session().enterAnyway();
         try {
-            if (place != Place.ON_ROW || !rows.row().comesAsStream(column)) {
+            if (place != Place.ON_ROW || !rows.row().comesInPieces(column)) {
                 return Optional.empty();
             }
             given();
-            return Optional.of(new LockedStream(session(), rows.row().stream(column)));
+            return Optional.of(new LockedStream(session(), rows.row().pieces(column)));
         } catch (RuntimeException e) {
             throw session().failure(e);
         } finally {
