@@ -2,6 +2,8 @@
 module dev.bluetusk.ingest {
     requires transitive dev.bluetusk.client;
     requires static com.github.luben.zstd_jni; // only for files that are packed so
+    requires static dev.hardwood.core;
+    requires java.xml; // workbooks
     requires static org.apache.commons.compress;
     requires static org.jspecify;
     requires static org.tukaani.xz;

@@ -80,6 +80,8 @@ class LayersTest {
                             "dev.bluetusk.client..",
                             "dev.bluetusk.protocol..",
                             "com.github.luben.zstd..",
+                            "dev.hardwood..",
+                            "javax.xml.stream..",
                             "org.apache.commons.compress..",
                             "org.tukaani.xz..")),
             Map.entry(

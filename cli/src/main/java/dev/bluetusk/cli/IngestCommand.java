@@ -26,7 +26,7 @@ import picocli.CommandLine.Parameters;
 /// all.
 @Command(
         name = "ingest",
-        description = "Loads CSV and JSON files into a table by binary COPY, in constant memory.",
+        description = "Loads CSV, JSON, Excel and Parquet files into a table by binary COPY, in constant memory.",
         footer = {
             "",
             "Packing, encoding, delimiter, header and, with --create, the columns' types are found out from the head of a "
@@ -47,7 +47,7 @@ final class IngestCommand implements Callable<Integer> {
             paramLabel = "FILE",
             arity = "1..*",
             description =
-                    "CSV or JSON files, packed or not; folders; patterns as 'logs/**.csv.gz'; - is standard input.")
+                    "CSV, JSON, .xlsx or Parquet files, packed or not; folders; patterns as 'logs/**.csv.gz'; - is standard input.")
     private List<String> arguments;
 
     @Option(names = "--into", paramLabel = "TABLE", required = true, description = "The table, as SQL writes its name.")
@@ -71,6 +71,12 @@ final class IngestCommand implements Callable<Integer> {
 
     @Mixin
     private JsonOptions json;
+
+    @Option(
+            names = "--sheet",
+            paramLabel = "NAME",
+            description = "The sheet of an Excel workbook (default: the first).")
+    private Optional<String> sheet;
 
     @Option(
             names = "--file-column",
@@ -115,6 +121,7 @@ final class IngestCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        LibraryLogs.keepWarnings();
         files = FileNames.of(arguments);
         checkOptions();
         List<Load> loads = files.stream().map(this::load).toList();
@@ -173,6 +180,7 @@ final class IngestCommand implements Callable<Integer> {
             throw new CommandFailure(ExitCode.USAGE, String.valueOf(e.getMessage()), e);
         }
         rejects.ifPresent(load::rejectsTo);
+        sheet.ifPresent(load::sheet);
         fileColumn.ifPresent(load::fileColumn);
         lineColumn.ifPresent(load::lineColumn);
         if (create) {
@@ -237,13 +245,18 @@ final class IngestCommand implements Callable<Integer> {
                 + report.rejectFile().map(file -> "; kept in " + file).orElse("");
     }
 
+    private static String kind(LoadPlan plan) {
+        String packed =
+                plan.compression() == Compression.NONE ? "" : plan.compression().label() + ", ";
+        return switch (plan.container()) {
+            case TEXT -> packed + plan.encoding().name() + ", " + plan.shape().summary();
+            case WORKBOOK, PARQUET -> plan.container().label();
+        };
+    }
+
     private void show(Load load, Session session) {
         try (LoadPlan plan = load.plan(session)) {
-            String packed = plan.compression() == Compression.NONE
-                    ? ""
-                    : plan.compression().label() + ", ";
-            console.line(plan.source() + " (" + packed + plan.encoding().name() + ", "
-                    + plan.shape().summary() + ") into " + plan.table());
+            console.line(plan.source() + " (" + kind(plan) + ") into " + plan.table());
             TextTable columns = TextTable.of(">field", "column", "type");
             for (PlannedColumn column : plan.columns()) {
                 columns.row(String.valueOf(column.field()), column.name(), column.type());

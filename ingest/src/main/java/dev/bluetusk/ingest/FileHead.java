@@ -3,6 +3,7 @@ package dev.bluetusk.ingest;
 import dev.bluetusk.ingest.encode.RecordShape;
 import dev.bluetusk.ingest.plan.InferredType;
 import dev.bluetusk.ingest.plan.TypeInference;
+import dev.bluetusk.ingest.source.Container;
 import dev.bluetusk.ingest.source.CsvDialect;
 import dev.bluetusk.ingest.source.CsvRecord;
 import dev.bluetusk.ingest.source.CsvSource;
@@ -14,9 +15,9 @@ import dev.bluetusk.ingest.source.RecordSource;
 import dev.bluetusk.ingest.source.SourceException;
 import dev.bluetusk.ingest.source.SourceLimits;
 import dev.bluetusk.ingest.source.SourceShape;
+import dev.bluetusk.ingest.source.TextInput;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -31,13 +32,13 @@ final class FileHead {
     static final int BYTES = 1 << 20;
 
     private final String name;
-    private final InputStream in;
+    private final TextInput in;
     private final SourceLimits limits;
     private byte[] bytes;
     private boolean whole;
 
     /// @throws SourceException if the stream fails
-    FileHead(String name, InputStream in, SourceLimits limits) {
+    FileHead(String name, TextInput in, SourceLimits limits) {
         this.name = name;
         this.in = in;
         this.limits = limits;
@@ -100,7 +101,7 @@ final class FileHead {
     List<InferredType> types(SourceShape shape, int columns, List<String> nullWords) {
         TypeInference inference = new TypeInference(columns, new RecordShape(columns, nullWords));
         Consumer<CsvRecord> sample = switch (shape) {
-            case CsvDialect csv -> inference::see;
+            case CsvDialect csv -> in.container() == Container.TEXT ? inference::see : inference::seeTyped;
             case JsonShape json -> inference::seeTyped;
         };
         try (RecordSource source = source(shape)) {

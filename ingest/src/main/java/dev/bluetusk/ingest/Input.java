@@ -1,16 +1,15 @@
 package dev.bluetusk.ingest;
 
+import dev.bluetusk.ingest.source.Opening;
 import dev.bluetusk.ingest.source.SourceException;
 import dev.bluetusk.ingest.source.TextInput;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.Charset;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.Optional;
 import java.util.OptionalLong;
 
 /// Where the bytes of a load come from.
@@ -18,34 +17,11 @@ sealed interface Input {
     /// What messages call it.
     String name();
 
-    /// Its bytes.
-    ///
-    /// @throws SourceException if it cannot be read
-    InputStream bytes();
-
     /// Its text.
     ///
-    /// @param encoding the encoding, if it is known
+    /// @param opening what is known of it
     /// @throws SourceException if it cannot be read
-    default TextInput open(Optional<Charset> encoding) {
-        InputStream bytes = bytes();
-        try {
-            return TextInput.open(name(), bytes, encoding);
-        } catch (IOException e) {
-            throw closed(bytes, unreadable(name(), e));
-        } catch (SourceException e) {
-            throw closed(bytes, e);
-        }
-    }
-
-    private static SourceException closed(InputStream bytes, SourceException failure) {
-        try {
-            bytes.close();
-        } catch (IOException suppressed) {
-            failure.addSuppressed(suppressed);
-        }
-        return failure;
-    }
+    TextInput open(Opening opening);
 
     /// Its size, if that is known.
     OptionalLong size();
@@ -58,12 +34,12 @@ sealed interface Input {
         }
 
         @Override
-        public InputStream bytes() {
+        public TextInput open(Opening opening) {
             try {
                 if (Files.isDirectory(path)) {
                     throw new SourceException(name(), "expected a file but it is a folder");
                 }
-                return Files.newInputStream(path);
+                return TextInput.open(name(), path, opening);
             } catch (NoSuchFileException e) {
                 throw new SourceException(name(), "no such file");
             } catch (AccessDeniedException e) {
@@ -86,8 +62,23 @@ sealed interface Input {
     /// A stream that can be read once.
     record Stream(String name, InputStream in) implements Input {
         @Override
-        public InputStream bytes() {
-            return in;
+        public TextInput open(Opening opening) {
+            try {
+                return TextInput.open(name, in, opening.encoding());
+            } catch (IOException e) {
+                throw closed(unreadable(name(), e));
+            } catch (SourceException e) {
+                throw closed(e);
+            }
+        }
+
+        private SourceException closed(SourceException failure) {
+            try {
+                in.close();
+            } catch (IOException suppressed) {
+                failure.addSuppressed(suppressed);
+            }
+            return failure;
         }
 
         @Override

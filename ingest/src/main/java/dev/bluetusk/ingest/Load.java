@@ -18,6 +18,7 @@ import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /// One file on its way into one table.
@@ -49,6 +50,7 @@ public final class Load {
     TableName table = new TableName("", "?");
     CsvFormat format = CsvFormat.FOUND_OUT;
     JsonFormat jsonFormat = JsonFormat.STRICT;
+    Optional<String> sheet = Optional.empty();
     final Set<String> skipped = new HashSet<>();
     final Map<Label, String> labels = new EnumMap<>(Label.class);
     final Set<Preparation> preparations = EnumSet.noneOf(Preparation.class);
@@ -90,7 +92,8 @@ public final class Load {
         return new Load(new Input.Stream(name, in), FileKind.JSON, RejectTarget.NOWHERE);
     }
 
-    /// Loads a file of JSON, if it begins with an object or an array of objects, else of CSV.
+    /// Loads a file of JSON, if it begins with an object or an array of objects, else of CSV. As with the other ways
+    /// to load a file, an Excel workbook or a Parquet file is known by its first bytes.
     public static Load from(Path file) {
         return new Load(new Input.File(file), FileKind.FOUND_OUT, RejectTarget.beside(file));
     }
@@ -166,6 +169,12 @@ public final class Load {
     /// The unquoted word that means NULL, instead of the empty field.
     public Load nullWord(String word) {
         format = format.withNullWords(word);
+        return this;
+    }
+
+    /// The sheet of an Excel workbook; the first one unless given.
+    public Load sheet(String name) {
+        sheet = Optional.of(name);
         return this;
     }
 

@@ -3,6 +3,7 @@ package dev.bluetusk.ingest;
 import dev.bluetusk.client.session.Session;
 import dev.bluetusk.ingest.plan.CopyStatement;
 import dev.bluetusk.ingest.source.Compression;
+import dev.bluetusk.ingest.source.Container;
 import dev.bluetusk.ingest.source.CsvDialect;
 import dev.bluetusk.ingest.source.CsvSource;
 import dev.bluetusk.ingest.source.JsonShape;
@@ -59,6 +60,11 @@ public final class LoadPlan implements AutoCloseable {
     /// How the file is encoded: as given, or as found out.
     public Charset encoding() {
         return rest.encoding();
+    }
+
+    /// What kind of file it is.
+    public Container container() {
+        return rest.container();
     }
 
     /// How the file is packed.

@@ -12,10 +12,13 @@ import dev.bluetusk.ingest.plan.Replacement;
 import dev.bluetusk.ingest.plan.TargetTable;
 import dev.bluetusk.ingest.plan.UniqueKey;
 import dev.bluetusk.ingest.source.CsvDialect;
+import dev.bluetusk.ingest.source.CsvFormat;
+import dev.bluetusk.ingest.source.CsvLines;
 import dev.bluetusk.ingest.source.JsonFormat;
 import dev.bluetusk.ingest.source.JsonLayout;
 import dev.bluetusk.ingest.source.JsonShape;
 import dev.bluetusk.ingest.source.Label;
+import dev.bluetusk.ingest.source.Opening;
 import dev.bluetusk.ingest.source.SourceShape;
 import dev.bluetusk.ingest.source.TextInput;
 import dev.bluetusk.ingest.target.PlanException;
@@ -38,7 +41,8 @@ final class Planner {
     }
 
     LoadPlan plan() {
-        TextInput in = load.input.open(load.format.encoding());
+        TextInput in = load.input.open(new Opening(
+                load.format.encoding(), load.sheet, load.format.lines().skipped()));
         try {
             return plan(in);
         } catch (RuntimeException e) {
@@ -60,13 +64,30 @@ final class Planner {
             throw new PlanException("table " + load.table + " does not exist");
         }
         Optional<ColumnMatching> matching = existing.map(table -> new ColumnMatching(head.name(), table));
-        Fields fields = json(head).map(layout -> keys(head, layout, matching)).orElseGet(() -> header(head, matching));
+        Fields fields = fields(in, head, matching);
         if (existing.isPresent()) {
             List<Assignment> columns = columns(matching.orElseThrow(), fields);
             Route route = columns.isEmpty() ? new Route.Direct() : route(existing.get(), columns);
             return build(in, head, new Target(existing.get(), "", columns, fields, route));
         }
-        return build(in, head, newTable(head, fields));
+        return build(in, head, newTable(in, head, fields));
+    }
+
+    private Fields fields(TextInput in, FileHead head, Optional<ColumnMatching> table) {
+        return switch (in.container()) {
+            case TEXT -> json(head).map(layout -> keys(head, layout, table)).orElseGet(() -> header(head, table));
+            case WORKBOOK -> cells(head, load.format.header() != CsvFormat.Header.ABSENT, load.format.lines());
+            case PARQUET -> cells(head, true, CsvLines.ALL);
+        };
+    }
+
+    /// Cells come as CSV whose dialect is known.
+    private Fields cells(FileHead head, boolean named, CsvLines lines) {
+        CsvDialect written = CsvDialect.STANDARD;
+        CsvDialect dialect =
+                new CsvDialect(written.delimiter(), written.quoting(), lines, load.format.whitespace(), named);
+        head.reachFirstRecord(dialect);
+        return new Fields(dialect, head.header(dialect), named, load.format.nullWords());
     }
 
     private Optional<JsonLayout> json(FileHead head) {
@@ -133,7 +154,7 @@ final class Planner {
         return Stream.concat(left.stream(), right.stream()).toList();
     }
 
-    private Target newTable(FileHead head, Fields fields) {
+    private Target newTable(TextInput in, FileHead head, Fields fields) {
         List<String> first = fields.first();
         if (first.isEmpty()) {
             throw new PlanException(head.name() + ": an empty file says nothing of the columns of " + load.table);
@@ -141,7 +162,9 @@ final class Planner {
         List<String> names = fields.named() ? first : NewTable.numberedNames(first.size());
         List<String> all = joined(names, List.copyOf(load.labels.values()));
         List<InferredType> types = joined(
-                head.types(fields.shape(), first.size(), fields.nullWords()),
+                in.types()
+                        .map(known -> known.stream().map(InferredType::of).toList())
+                        .orElseGet(() -> head.types(fields.shape(), first.size(), fields.nullWords())),
                 load.labels.keySet().stream().map(Planner::type).toList());
         List<Integer> kept = IntStream.range(0, all.size())
                 .filter(i -> !load.skipped.contains(all.get(i)))

@@ -11,6 +11,9 @@ sealed interface RejectTarget {
     /// The ends of the names of packed files.
     Pattern PACKED = Pattern.compile("(?<=.)\\.(?:gz|gzip|zst|zstd|bz2|xz|zip)$", Pattern.CASE_INSENSITIVE);
 
+    /// The ends of the names of files whose rejected records are CSV all the same.
+    Pattern CELLS = Pattern.compile("\\.(?:xlsx|xlsm|parquet)$", Pattern.CASE_INSENSITIVE);
+
     /// No file.
     record Nowhere() implements RejectTarget {}
 
@@ -27,7 +30,7 @@ sealed interface RejectTarget {
         String unpacked = PACKED.matcher(name).replaceFirst("");
         int dot = unpacked.lastIndexOf('.');
         String base = dot > 0 ? unpacked.substring(0, dot) : unpacked;
-        String end = dot > 0 ? unpacked.substring(dot) : ".csv";
+        String end = dot > 0 && !CELLS.matcher(unpacked).find() ? unpacked.substring(dot) : ".csv";
         return to(source.resolveSibling(base + ".rejected" + end));
     }
 

@@ -1,6 +1,7 @@
 package dev.bluetusk.ingest.plan;
 
 import dev.bluetusk.ingest.encode.ColumnType;
+import dev.bluetusk.ingest.source.CellType;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 
@@ -19,6 +20,13 @@ public enum InferredType {
     TIMESTAMPTZ(1184, "timestamptz", Form.DATE + "[T ]" + Form.TIME + " ?(?:Z|[+-][0-9]{2}(?::?[0-9]{2})?)"),
     UUID(2950, "uuid", "(?i)[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"),
     JSONB(3802, "jsonb", "(?s)\\{.*\\}|\\[.*\\]"),
+    /// From here to `TIME` only if the file says so.
+    SMALLINT(21, "smallint", Form.NONE),
+    INTEGER(23, "integer", Form.NONE),
+    REAL(700, "real", Form.NONE),
+    DOUBLE(701, "double precision", Form.NONE),
+    BYTEA(17, "bytea", Form.NONE),
+    TIME(1083, "time", Form.NONE),
     TEXT(25, "text", "(?s).*");
 
     private final int oid;
@@ -29,6 +37,27 @@ public enum InferredType {
         this.oid = oid;
         this.sqlName = name;
         this.form = Pattern.compile(form);
+    }
+
+    /// The type for values of which the file says what they are.
+    public static InferredType of(CellType type) {
+        return switch (type) {
+            case BOOLEAN -> BOOLEAN;
+            case SMALLINT -> SMALLINT;
+            case INTEGER -> INTEGER;
+            case BIGINT -> BIGINT;
+            case REAL -> REAL;
+            case DOUBLE -> DOUBLE;
+            case NUMERIC -> NUMERIC;
+            case DATE -> DATE;
+            case TIME -> TIME;
+            case TIMESTAMP -> TIMESTAMP;
+            case TIMESTAMPTZ -> TIMESTAMPTZ;
+            case UUID -> UUID;
+            case BYTES -> BYTEA;
+            case JSON -> JSONB;
+            case TEXT -> TEXT;
+        };
     }
 
     /// The type as a column has it.
@@ -43,6 +72,7 @@ public enum InferredType {
     }
 
     private static final class Form {
+        private static final String NONE = "(?!)";
         private static final String DATE = "[0-9]{4}-[0-9]{2}-[0-9]{2}";
         private static final String TIME = "[0-9]{2}:[0-9]{2}(?::[0-9]{2}(?:\\.[0-9]+)?)?";
     }

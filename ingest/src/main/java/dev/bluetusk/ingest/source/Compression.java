@@ -88,10 +88,29 @@ public enum Compression {
         return switch (this) {
             case NONE -> packed;
             case GZIP -> new GzipStream(packed);
-            case ZSTD -> new ZstdInputStream(packed);
-            case BZIP2 -> new BZip2CompressorInputStream(packed, true);
-            case XZ -> new XZInputStream(packed, XZ_MEMORY_KIB_MAX);
+            case ZSTD -> Zstd.unpacker(packed);
+            case BZIP2 -> Bzip2.unpacker(packed);
+            case XZ -> Xz.unpacker(packed);
             case ZIP -> new SingleZipStream(packed);
         };
+    }
+
+    /// Each library is named in a class of its own, which is linked only when it is needed.
+    private static final class Zstd {
+        static InputStream unpacker(InputStream packed) throws IOException {
+            return new ZstdInputStream(packed);
+        }
+    }
+
+    private static final class Bzip2 {
+        static InputStream unpacker(InputStream packed) throws IOException {
+            return new BZip2CompressorInputStream(packed, true);
+        }
+    }
+
+    private static final class Xz {
+        static InputStream unpacker(InputStream packed) throws IOException {
+            return new XZInputStream(packed, XZ_MEMORY_KIB_MAX);
+        }
     }
 }

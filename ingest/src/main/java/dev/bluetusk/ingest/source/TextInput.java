@@ -7,7 +7,11 @@ import java.io.InputStream;
 import java.io.SequenceInputStream;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.LongSupplier;
 
 /// The text of a file in UTF-8, however the file is packed and encoded.
 ///
@@ -17,15 +21,48 @@ public final class TextInput extends FilterInputStream {
     /// Bytes of the text that are looked at to find out the encoding.
     public static final int SAMPLE_BYTES = 1 << 20;
 
+    private final Container container;
     private final Compression compression;
     private final Charset encoding;
-    private final Counter counter;
+    private final Optional<List<CellType>> types;
+    private final LongSupplier fileBytesRead;
 
-    private TextInput(InputStream text, Compression compression, Charset encoding, Counter counter) {
+    private TextInput(InputStream text, Compression compression, Charset encoding, LongSupplier fileBytesRead) {
         super(text);
+        this.container = Container.TEXT;
         this.compression = compression;
         this.encoding = encoding;
-        this.counter = counter;
+        this.types = Optional.empty();
+        this.fileBytesRead = fileBytesRead;
+    }
+
+    private TextInput(CellRows rows) {
+        super(new CellStream(rows));
+        this.container = rows.container();
+        this.compression = Compression.NONE;
+        this.encoding = StandardCharsets.UTF_8;
+        this.types = rows.types();
+        this.fileBytesRead = rows::fileBytesRead;
+    }
+
+    /// Opens a file; closing the text closes it. A workbook or a Parquet file becomes the CSV that it would be
+    /// exported as, with texts in quotes.
+    ///
+    /// @param name what messages call the file
+    /// @throws SourceException if the file needs a library that is not there, or has no such sheet
+    /// @throws IOException if the file cannot be read or unpacked
+    public static TextInput open(String name, Path file, Opening opening) throws IOException {
+        Optional<CellRows> rows = Files.isRegularFile(file) ? CellFiles.open(name, file, opening) : Optional.empty();
+        if (rows.isPresent()) {
+            return new TextInput(rows.get());
+        }
+        InputStream bytes = Files.newInputStream(file);
+        try {
+            return open(name, bytes, opening.encoding());
+        } catch (IOException | SourceException e) {
+            bytes.close();
+            throw e;
+        }
     }
 
     /// Opens the text; closing it closes the file.
@@ -38,6 +75,7 @@ public final class TextInput extends FilterInputStream {
     public static TextInput open(String name, InputStream file, Optional<Charset> given) throws IOException {
         Counter counter = new Counter(file);
         byte[] magic = counter.readNBytes(Compression.MAGIC_BYTES);
+        CellFiles.refuseStream(name, magic);
         Compression compression = Compression.of(magic);
         InputStream bytes = compression.unpack(name, joined(magic, counter));
         byte[] sample = bytes.readNBytes(SAMPLE_BYTES);
@@ -46,11 +84,21 @@ public final class TextInput extends FilterInputStream {
         InputStream whole = joined(sample, bytes);
         whole.skipNBytes(utf8 ? 0 : found.markBytes());
         InputStream text = utf8 ? whole : new TranscodedStream(whole, found.charset());
-        return new TextInput(text, compression, found.charset(), counter);
+        return new TextInput(text, compression, found.charset(), () -> counter.count);
     }
 
     private static InputStream joined(byte[] first, InputStream rest) {
         return first.length == 0 ? rest : new SequenceInputStream(new ByteArrayInputStream(first), rest);
+    }
+
+    /// What kind of file it is.
+    public Container container() {
+        return container;
+    }
+
+    /// What the columns are, if the file says it.
+    public Optional<List<CellType>> types() {
+        return types;
     }
 
     /// How the file is packed.
@@ -65,12 +113,14 @@ public final class TextInput extends FilterInputStream {
 
     /// Whether the text is the file's own bytes.
     public boolean plain() {
-        return compression == Compression.NONE && encoding.equals(StandardCharsets.UTF_8);
+        return container == Container.TEXT
+                && compression == Compression.NONE
+                && encoding.equals(StandardCharsets.UTF_8);
     }
 
     /// Bytes of the file that were read so far, some of them ahead.
     public long fileBytesRead() {
-        return counter.count;
+        return fileBytesRead.getAsLong();
     }
 
     private static final class Counter extends FilterInputStream {
