@@ -56,12 +56,8 @@ final class IngestCommand implements Callable<Integer> {
     @Mixin
     private DatabaseOption database;
 
-    @Option(
-            names = "--format",
-            paramLabel = "FORMAT",
-            description = "What the files are: csv or json, the latter an object a line or an array of objects "
-                    + "(default: found out).")
-    private Optional<FileFormat> format;
+    @Mixin
+    private SourceOptions source;
 
     @Mixin
     private CsvOptions csv;
@@ -71,12 +67,6 @@ final class IngestCommand implements Callable<Integer> {
 
     @Mixin
     private JsonOptions json;
-
-    @Option(
-            names = "--sheet",
-            paramLabel = "NAME",
-            description = "The sheet of an Excel workbook (default: the first).")
-    private Optional<String> sheet;
 
     @Option(
             names = "--file-column",
@@ -170,7 +160,7 @@ final class IngestCommand implements Callable<Integer> {
     }
 
     private Load load(String file) {
-        Load load = source(file);
+        Load load = source.load(file);
         try {
             load.into(table).errorLimit(ErrorLimit.parse(errorsMax));
             csv.applyTo(load);
@@ -180,7 +170,6 @@ final class IngestCommand implements Callable<Integer> {
             throw new CommandFailure(ExitCode.USAGE, String.valueOf(e.getMessage()), e);
         }
         rejects.ifPresent(load::rejectsTo);
-        sheet.ifPresent(load::sheet);
         fileColumn.ifPresent(load::fileColumn);
         lineColumn.ifPresent(load::lineColumn);
         if (create) {
@@ -190,26 +179,6 @@ final class IngestCommand implements Callable<Integer> {
             load.truncateFirst();
         }
         return load;
-    }
-
-    private Load source(String file) {
-        if (file.equals(FileNames.STANDARD_INPUT)) {
-            return standardInput("standard input");
-        }
-        Path path = Path.of(file);
-        return format.map(known -> switch (known) {
-                    case CSV -> Load.csv(path);
-                    case JSON -> Load.json(path);
-                })
-                .orElseGet(() -> Load.from(path));
-    }
-
-    private Load standardInput(String name) {
-        return format.map(known -> switch (known) {
-                    case CSV -> Load.csv(System.in, name);
-                    case JSON -> Load.json(System.in, name);
-                })
-                .orElseGet(() -> Load.from(System.in, name));
     }
 
     private void tell(LoadReport report) {

@@ -41,6 +41,7 @@ public final class Main {
         commands.put("demo", () -> new DemoCommand(console));
         commands.put("serve", () -> new ServeCommand(console));
         commands.put("ingest", () -> new IngestCommand(console));
+        commands.put("inspect", () -> new InspectCommand(console));
         commands.put("generate", () -> GenerateCommand.on(console));
         commands.put("doctor", () -> new DoctorCommand(console));
         commands.put("rehearse", () -> new RehearseCommand(console));

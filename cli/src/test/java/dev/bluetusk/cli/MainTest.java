@@ -33,7 +33,7 @@ class MainTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"demo", "serve", "ingest", "generate", "doctor"})
+    @ValueSource(strings = {"demo", "serve", "ingest", "inspect", "generate", "doctor"})
     void everyCommandHasHelpThatFitsATerminal(String command) {
         assertThat(run(command, "--help")).isZero();
         assertThat(screen.out().lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));

@@ -104,6 +104,12 @@ final class FileHead {
             case CsvDialect csv -> in.container() == Container.TEXT ? inference::see : inference::seeTyped;
             case JsonShape json -> inference::seeTyped;
         };
+        each(shape, sample);
+        return inference.types();
+    }
+
+    /// Shows the records of the head; one that is cut off at its end is left out.
+    void each(SourceShape shape, Consumer<CsvRecord> sample) {
         try (RecordSource source = source(shape)) {
             while (next(source)) {
                 if (whole || source.bytesRead() < bytes.length) {
@@ -113,7 +119,6 @@ final class FileHead {
         } catch (IOException e) {
             throw Input.unreadable(name, e);
         }
-        return inference.types();
     }
 
     /// The keys of all objects of the head, in the order in which they come.

@@ -7,8 +7,10 @@ import dev.bluetusk.ingest.source.CsvFormat;
 import dev.bluetusk.ingest.source.CsvQuoting;
 import dev.bluetusk.ingest.source.JsonFormat;
 import dev.bluetusk.ingest.source.Label;
+import dev.bluetusk.ingest.source.Opening;
 import dev.bluetusk.ingest.source.SourceException;
 import dev.bluetusk.ingest.source.SourceLimits;
+import dev.bluetusk.ingest.source.TextInput;
 import dev.bluetusk.ingest.target.PlanException;
 import dev.bluetusk.ingest.target.TableName;
 import java.io.InputStream;
@@ -291,6 +293,18 @@ public final class Load {
     public Load ticker(Ticker clock) {
         ticker = clock;
         return this;
+    }
+
+    /// Looks at the head of the file alone: what it is, which columns it has, and what is wrong with it. A stream is
+    /// read and closed by it.
+    ///
+    /// @throws SourceException if the file cannot be read
+    public FileInspection inspect() {
+        return new Inspector(this).inspect();
+    }
+
+    TextInput open() {
+        return input.open(new Opening(format.encoding(), sheet, format.lines().skipped()));
     }
 
     /// Looks at the head of the file and at the table, and decides what goes where. Writes nothing.

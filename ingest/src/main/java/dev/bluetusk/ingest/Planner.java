@@ -11,20 +11,12 @@ import dev.bluetusk.ingest.plan.NewTable;
 import dev.bluetusk.ingest.plan.Replacement;
 import dev.bluetusk.ingest.plan.TargetTable;
 import dev.bluetusk.ingest.plan.UniqueKey;
-import dev.bluetusk.ingest.source.CsvDialect;
-import dev.bluetusk.ingest.source.CsvFormat;
-import dev.bluetusk.ingest.source.CsvLines;
-import dev.bluetusk.ingest.source.JsonFormat;
-import dev.bluetusk.ingest.source.JsonLayout;
-import dev.bluetusk.ingest.source.JsonShape;
 import dev.bluetusk.ingest.source.Label;
 import dev.bluetusk.ingest.source.Opening;
-import dev.bluetusk.ingest.source.SourceShape;
 import dev.bluetusk.ingest.source.TextInput;
 import dev.bluetusk.ingest.target.PlanException;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -64,59 +56,13 @@ final class Planner {
             throw new PlanException("table " + load.table + " does not exist");
         }
         Optional<ColumnMatching> matching = existing.map(table -> new ColumnMatching(head.name(), table));
-        Fields fields = fields(in, head, matching);
+        SourceFields fields = SourceFields.of(load, in, head, matching);
         if (existing.isPresent()) {
             List<Assignment> columns = columns(matching.orElseThrow(), fields);
             Route route = columns.isEmpty() ? new Route.Direct() : route(existing.get(), columns);
             return build(in, head, new Target(existing.get(), "", columns, fields, route));
         }
         return build(in, head, newTable(in, head, fields));
-    }
-
-    private Fields fields(TextInput in, FileHead head, Optional<ColumnMatching> table) {
-        return switch (in.container()) {
-            case TEXT -> json(head).map(layout -> keys(head, layout, table)).orElseGet(() -> header(head, table));
-            case WORKBOOK -> cells(head, load.format.header() != CsvFormat.Header.ABSENT, load.format.lines());
-            case PARQUET -> cells(head, true, CsvLines.ALL);
-        };
-    }
-
-    /// Cells come as CSV whose dialect is known.
-    private Fields cells(FileHead head, boolean named, CsvLines lines) {
-        CsvDialect written = CsvDialect.STANDARD;
-        CsvDialect dialect =
-                new CsvDialect(written.delimiter(), written.quoting(), lines, load.format.whitespace(), named);
-        head.reachFirstRecord(dialect);
-        return new Fields(dialect, head.header(dialect), named, load.format.nullWords());
-    }
-
-    private Optional<JsonLayout> json(FileHead head) {
-        return switch (load.kind) {
-            case CSV -> Optional.empty();
-            case JSON -> Optional.of(JsonLayout.detect(head.bytes()).orElse(JsonLayout.LINES));
-            case FOUND_OUT -> JsonLayout.detect(head.bytes());
-        };
-    }
-
-    private Fields header(FileHead head, Optional<ColumnMatching> table) {
-        CsvDialect dialect = DialectChoice.decide(load.format, head, table);
-        return new Fields(dialect, head.header(dialect), dialect.header(), load.format.nullWords());
-    }
-
-    /// The keys in the head of the file; and the columns without a default that are not among them, since a
-    /// later object may have them.
-    private Fields keys(FileHead head, JsonLayout layout, Optional<ColumnMatching> table) {
-        List<String> keys = new ArrayList<>(head.keys(layout, load.jsonFormat));
-        if (table.isPresent()) {
-            ColumnMatching columns = table.get();
-            if (load.jsonFormat.unknown() == JsonFormat.UnknownKeys.IGNORED) {
-                keys.removeIf(key -> !columns.knows(key));
-            }
-            if (!keys.isEmpty()) {
-                keys.addAll(columns.others(joined(keys, List.copyOf(load.labels.values()))));
-            }
-        }
-        return new Fields(new JsonShape(layout, keys, load.jsonFormat), keys, true, List.of());
     }
 
     /// An old reject file is taken away at the start; that must not be the source.
@@ -133,7 +79,7 @@ final class Planner {
     }
 
     /// An empty file has nothing to match; it loads no row.
-    private List<Assignment> columns(ColumnMatching matching, Fields fields) {
+    private List<Assignment> columns(ColumnMatching matching, SourceFields fields) {
         List<String> first = fields.first();
         if (first.isEmpty()) {
             return List.of();
@@ -154,7 +100,7 @@ final class Planner {
         return Stream.concat(left.stream(), right.stream()).toList();
     }
 
-    private Target newTable(TextInput in, FileHead head, Fields fields) {
+    private Target newTable(TextInput in, FileHead head, SourceFields fields) {
         List<String> first = fields.first();
         if (first.isEmpty()) {
             throw new PlanException(head.name() + ": an empty file says nothing of the columns of " + load.table);
@@ -162,9 +108,7 @@ final class Planner {
         List<String> names = fields.named() ? first : NewTable.numberedNames(first.size());
         List<String> all = joined(names, List.copyOf(load.labels.values()));
         List<InferredType> types = joined(
-                in.types()
-                        .map(known -> known.stream().map(InferredType::of).toList())
-                        .orElseGet(() -> head.types(fields.shape(), first.size(), fields.nullWords())),
+                fields.types(in, head),
                 load.labels.keySet().stream().map(Planner::type).toList());
         List<Integer> kept = IntStream.range(0, all.size())
                 .filter(i -> !load.skipped.contains(all.get(i)))
@@ -175,7 +119,7 @@ final class Planner {
                 load.table,
                 kept.stream().map(all::get).toList(),
                 kept.stream().map(types::get).toList());
-        Fields named = new Fields(fields.shape(), names, true, fields.nullWords());
+        SourceFields named = new SourceFields(fields.shape(), names, true, fields.nullWords());
         List<Assignment> columns = columns(new ColumnMatching(head.name(), created.table()), named);
         List<String> key = switch (load.modes.onConflict()) {
             case OnConflict.Refuse refused -> List.of();
@@ -233,20 +177,12 @@ final class Planner {
         return new LoadPlan(load, in, head, target, binary);
     }
 
-    /// What the file has.
-    ///
-    /// @param shape how its records are written
-    /// @param first the names of the fields, or the first record if they have none
-    /// @param named whether those are names
-    /// @param nullWords the unquoted fields that mean NULL
-    record Fields(SourceShape shape, List<String> first, boolean named, List<String> nullWords) {}
-
     /// Where the fields of this load go.
     ///
     /// @param createSql the statement that creates the table, or an empty text
     /// @param source what the file has
     /// @param route the way there
-    record Target(TargetTable table, String createSql, List<Assignment> columns, Fields source, Route route) {
+    record Target(TargetTable table, String createSql, List<Assignment> columns, SourceFields source, Route route) {
         /// How many fields a record must have.
         int fields() {
             return source.first().size();
