@@ -3,6 +3,7 @@ package dev.bluetusk.cli;
 import dev.bluetusk.ingest.Load;
 import dev.bluetusk.ingest.source.CsvFormat;
 import dev.bluetusk.ingest.source.CsvQuoting;
+import dev.bluetusk.ingest.source.FixedWidth;
 import dev.bluetusk.ingest.source.Whitespace;
 import java.nio.charset.Charset;
 import java.nio.charset.IllegalCharsetNameException;
@@ -43,6 +44,12 @@ final class CsvOptions {
     private Optional<String> escape;
 
     @Option(
+            names = "--fixed",
+            paramLabel = "LAYOUT",
+            description = "A text of fixed width, as id=1-6,name=7-30: names with their first and last character.")
+    private Optional<String> fixed;
+
+    @Option(
             names = "--header",
             negatable = true,
             description = "The first record does (not) name the columns (default: found out).")
@@ -76,6 +83,7 @@ final class CsvOptions {
     /// @throws IllegalArgumentException if a sign is none
     void applyTo(Load load) {
         load.reading(format());
+        fixed.map(FixedWidth::parse).ifPresent(load::reading);
         skipped.forEach(load::skipping);
     }
 

@@ -7,6 +7,8 @@ import dev.bluetusk.ingest.source.Container;
 import dev.bluetusk.ingest.source.CsvDialect;
 import dev.bluetusk.ingest.source.CsvRecord;
 import dev.bluetusk.ingest.source.CsvSource;
+import dev.bluetusk.ingest.source.FixedWidth;
+import dev.bluetusk.ingest.source.FixedWidthSource;
 import dev.bluetusk.ingest.source.JsonFormat;
 import dev.bluetusk.ingest.source.JsonLayout;
 import dev.bluetusk.ingest.source.JsonShape;
@@ -102,6 +104,7 @@ final class FileHead {
         TypeInference inference = new TypeInference(columns, new RecordShape(columns, nullWords));
         Consumer<CsvRecord> sample = switch (shape) {
             case CsvDialect csv -> in.container() == Container.TEXT ? inference::see : inference::seeTyped;
+            case FixedWidth fixed -> inference::see;
             case JsonShape json -> inference::seeTyped;
         };
         each(shape, sample);
@@ -151,6 +154,8 @@ final class FileHead {
     private RecordSource source(SourceShape shape) throws IOException {
         return switch (shape) {
             case CsvDialect csv -> csv(csv);
+            case FixedWidth fixed ->
+                new FixedWidthSource(name, new ByteArrayInputStream(bytes), fixed, limits, StandardCharsets.UTF_8);
             case JsonShape json -> json(json);
         };
     }
@@ -166,6 +171,7 @@ final class FileHead {
     private static SourceShape withoutHeader(SourceShape shape) {
         return switch (shape) {
             case CsvDialect csv -> csv.withHeader(false);
+            case FixedWidth fixed -> fixed;
             case JsonShape json -> json;
         };
     }

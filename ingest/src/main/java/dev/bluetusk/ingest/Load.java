@@ -5,6 +5,7 @@ import dev.bluetusk.client.connect.Connector;
 import dev.bluetusk.client.session.Session;
 import dev.bluetusk.ingest.source.CsvFormat;
 import dev.bluetusk.ingest.source.CsvQuoting;
+import dev.bluetusk.ingest.source.FixedWidth;
 import dev.bluetusk.ingest.source.JsonFormat;
 import dev.bluetusk.ingest.source.Label;
 import dev.bluetusk.ingest.source.Opening;
@@ -53,6 +54,7 @@ public final class Load {
     CsvFormat format = CsvFormat.FOUND_OUT;
     JsonFormat jsonFormat = JsonFormat.STRICT;
     Optional<String> sheet = Optional.empty();
+    Optional<FixedWidth> fixedWidth = Optional.empty();
     final Set<String> skipped = new HashSet<>();
     final Map<Label, String> labels = new EnumMap<>(Label.class);
     final Set<Preparation> preparations = EnumSet.noneOf(Preparation.class);
@@ -171,6 +173,13 @@ public final class Load {
     /// The unquoted word that means NULL, instead of the empty field.
     public Load nullWord(String word) {
         format = format.withNullWords(word);
+        return this;
+    }
+
+    /// Where the fields stand in a text without delimiters. They go to columns by name; lines in front and comments are
+    /// those of [#reading(CsvFormat)].
+    public Load reading(FixedWidth layout) {
+        fixedWidth = Optional.of(layout);
         return this;
     }
 

@@ -6,6 +6,8 @@ import dev.bluetusk.ingest.source.Compression;
 import dev.bluetusk.ingest.source.Container;
 import dev.bluetusk.ingest.source.CsvDialect;
 import dev.bluetusk.ingest.source.CsvSource;
+import dev.bluetusk.ingest.source.FixedWidth;
+import dev.bluetusk.ingest.source.FixedWidthSource;
 import dev.bluetusk.ingest.source.JsonShape;
 import dev.bluetusk.ingest.source.JsonSource;
 import dev.bluetusk.ingest.source.LabelledSource;
@@ -157,6 +159,7 @@ public final class LoadPlan implements AutoCloseable {
         InputStream whole = new SequenceInputStream(new ByteArrayInputStream(head.take()), rest);
         RecordSource records = switch (shape()) {
             case CsvDialect csv -> new CsvSource(source(), whole, csv, load.limits, rest.encoding());
+            case FixedWidth fixed -> new FixedWidthSource(source(), whole, fixed, load.limits, rest.encoding());
             case JsonShape json -> new JsonSource(source(), whole, json, load.limits, rest.encoding());
         };
         return load.labels.isEmpty()

@@ -2,9 +2,11 @@ package dev.bluetusk.ingest;
 
 import dev.bluetusk.ingest.plan.ColumnMatching;
 import dev.bluetusk.ingest.plan.InferredType;
+import dev.bluetusk.ingest.source.Container;
 import dev.bluetusk.ingest.source.CsvDialect;
 import dev.bluetusk.ingest.source.CsvFormat;
 import dev.bluetusk.ingest.source.CsvLines;
+import dev.bluetusk.ingest.source.FixedWidth;
 import dev.bluetusk.ingest.source.JsonFormat;
 import dev.bluetusk.ingest.source.JsonLayout;
 import dev.bluetusk.ingest.source.JsonShape;
@@ -24,6 +26,10 @@ import java.util.stream.Stream;
 record SourceFields(SourceShape shape, List<String> first, boolean named, List<String> nullWords) {
     /// @param table the table, if there is one: its names tell a header
     static SourceFields of(Load load, TextInput in, FileHead head, Optional<ColumnMatching> table) {
+        if (load.fixedWidth.isPresent() && in.container() == Container.TEXT) {
+            FixedWidth layout = load.fixedWidth.get().withLines(load.format.lines());
+            return new SourceFields(layout, layout.names(), true, load.format.nullWords());
+        }
         return switch (in.container()) {
             case TEXT -> json(load, head).map(layout -> keys(load, head, layout, table)).orElseGet(() -> header(load, head, table));
             case WORKBOOK -> cells(load, head, load.format.header() != CsvFormat.Header.ABSENT, load.format.lines());
