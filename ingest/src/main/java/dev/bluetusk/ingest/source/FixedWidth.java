@@ -3,6 +3,7 @@ package dev.bluetusk.ingest.source;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -61,7 +62,7 @@ public record FixedWidth(List<Field> fields, CsvLines lines) implements SourceSh
                 throw new IllegalArgumentException("expected a field as name=1-6 but got \"" + part + "\"");
             }
             int first = Integer.parseInt(matcher.group(2));
-            int last = matcher.group(3) == null ? first : Integer.parseInt(matcher.group(3));
+            int last = Optional.ofNullable(matcher.group(3)).map(Integer::parseInt).orElse(first);
             fields.add(new Field(matcher.group(1), first, last));
         }
         return new FixedWidth(fields, CsvLines.ALL);

@@ -12,6 +12,8 @@ import java.util.HexFormat;
 
 /// Values of Parquet as texts, and nested ones as JSON.
 final class ParquetText {
+    private static final String NULL = "null";
+
     private ParquetText() {}
 
     /// A value as PostgreSQL writes it.
@@ -41,7 +43,6 @@ final class ParquetText {
 
     private static void write(Object value, StringBuilder out) {
         switch (value) {
-            case null -> out.append("null");
             case PqList list -> writeList(list, out);
             case PqMap map -> writeMap(map, out);
             case PqStruct group -> writeGroup(group, out);
@@ -58,7 +59,11 @@ final class ParquetText {
         out.append('[');
         for (int i = 0; i < list.size(); i++) {
             out.append(i == 0 ? "" : ",");
-            write(list.isNull(i) ? null : list.get(i), out);
+            if (list.isNull(i)) {
+                out.append(NULL);
+            } else {
+                write(list.get(i), out);
+            }
         }
         out.append(']');
     }
@@ -69,7 +74,11 @@ final class ParquetText {
             out.append(comma);
             quote(of(entry.getKey()), out);
             out.append(':');
-            write(entry.isValueNull() ? null : entry.getValue(), out);
+            if (entry.isValueNull()) {
+                out.append(NULL);
+            } else {
+                write(entry.getValue(), out);
+            }
             comma = ",";
         }
         out.append(map.isEmpty() ? "{}" : "}");
@@ -81,7 +90,11 @@ final class ParquetText {
             out.append(i == 0 ? "" : ",");
             quote(group.getFieldName(i), out);
             out.append(':');
-            write(group.isNull(i) ? null : group.getValue(i), out);
+            if (group.isNull(i)) {
+                out.append(NULL);
+            } else {
+                write(group.getValue(i), out);
+            }
         }
         out.append('}');
     }

@@ -21,6 +21,9 @@ import javax.xml.stream.XMLStreamReader;
 final class WorkbookNumbers {
     private static final MathContext DIGITS = new MathContext(15);
     private static final long DAY_MILLIS = 86_400_000L;
+    /// Numbers of Excel are doubles; one that is far from those is not written out.
+    private static final int EXPONENT_MAX = 400;
+
     private static final int SERIAL_MAX = 2_958_466;
 
     /// Texts, colours and escaped characters in a format; but times over 24 hours, as `[h]`, stay.
@@ -30,7 +33,9 @@ final class WorkbookNumbers {
     private static final Pattern TIME_SIGNS = Pattern.compile("[hs]");
 
     private final List<Meaning> styles = new ArrayList<>();
+    private final Map<String, String> formats = new HashMap<>();
     private final boolean from1904;
+    private boolean inCellFormats;
 
     private enum Meaning {
         NUMBER,
@@ -44,37 +49,44 @@ final class WorkbookNumbers {
     }
 
     void readStyles(InputStream part) throws IOException {
-        Map<String, String> formats = new HashMap<>();
-        boolean cells = false;
         try {
             XMLStreamReader xml = WorkbookXml.reader(part);
             while (WorkbookXml.toStart(xml)) {
-                switch (xml.getLocalName()) {
-                    case "numFmt" ->
-                        formats.put(WorkbookXml.attribute(xml, "numFmtId"), WorkbookXml.attribute(xml, "formatCode"));
-                    case "cellXfs" -> cells = true;
-                    case "cellStyles", "dxfs" -> cells = false;
-                    case "xf" -> {
-                        if (cells) {
-                            styles.add(meaning(WorkbookXml.attribute(xml, "numFmtId"), formats));
-                        }
-                    }
-                    default -> {}
-                }
+                readStyle(xml);
             }
         } catch (XMLStreamException e) {
             throw WorkbookXml.damaged(e);
         }
     }
 
+    private void readStyle(XMLStreamReader xml) throws IOException {
+        switch (xml.getLocalName()) {
+            case "numFmt" ->
+                formats.put(WorkbookXml.attribute(xml, "numFmtId"), WorkbookXml.attribute(xml, "formatCode"));
+            case "cellXfs" -> inCellFormats = true;
+            case "cellStyles", "dxfs" -> inCellFormats = false;
+            case "xf" -> {
+                if (inCellFormats) {
+                    styles.add(meaning(WorkbookXml.attribute(xml, "numFmtId"), formats));
+                }
+            }
+            default -> {}
+        }
+    }
+
     /// A number as PostgreSQL writes what it means; what is no number stays as it is.
-    String text(String number, String style) {
-        int index = style.isEmpty() ? 0 : Integer.parseInt(style);
-        Meaning meaning = index < styles.size() ? styles.get(index) : Meaning.NUMBER;
+    ///
+    /// @throws IOException if the cell's format is none
+    String text(String number, String style) throws IOException {
+        int index = style.isEmpty() ? 0 : WorkbookXml.number(style);
+        Meaning meaning = index >= 0 && index < styles.size() ? styles.get(index) : Meaning.NUMBER;
         BigDecimal value;
         try {
             value = new BigDecimal(number);
         } catch (NumberFormatException notOne) {
+            return number;
+        }
+        if (Math.abs((long) value.precision() - value.scale()) > EXPONENT_MAX) {
             return number;
         }
         boolean date = value.signum() >= 0 && value.compareTo(BigDecimal.valueOf(SERIAL_MAX)) < 0;
@@ -118,12 +130,12 @@ final class WorkbookNumbers {
         return millis % 1_000 == 0 ? text : text + String.format(Locale.ROOT, ".%03d", millis % 1_000);
     }
 
-    private static Meaning meaning(String id, Map<String, String> formats) {
+    private static Meaning meaning(String id, Map<String, String> formats) throws IOException {
         String format = formats.get(id);
         if (format != null) {
             return meaning(format);
         }
-        int number = id.isEmpty() ? 0 : Integer.parseInt(id);
+        int number = id.isEmpty() ? 0 : WorkbookXml.number(id);
         if ((number >= 14 && number <= 17) || (number >= 27 && number <= 31) || (number >= 50 && number <= 58)) {
             return Meaning.DAY;
         }

@@ -126,7 +126,7 @@ final class WorkbookRows implements CellRows {
         while (WorkbookXml.toStart(xml)) {
             if (xml.getLocalName().equals("row")) {
                 String number = WorkbookXml.attribute(xml, "r");
-                pending = number.isEmpty() ? row + 1 : number(number);
+                pending = number.isEmpty() ? row + 1 : WorkbookXml.number(number);
                 if (pending <= row || pending > ROWS_MAX) {
                     throw new IOException("the workbook is damaged: row " + pending + " comes behind row " + row);
                 }
@@ -185,7 +185,7 @@ final class WorkbookRows implements CellRows {
 
     private void write(CellText out, String type, String value, String style) throws IOException {
         switch (type) {
-            case "s" -> out.text(texts.text(number(value)));
+            case "s" -> out.text(texts.text(WorkbookXml.number(value)));
             case "inlineStr" -> out.text(value);
             case "str" -> out.text(WorkbookXml.unescaped(value));
             case "b" -> out.value(value.equals("1") ? "true" : "false");
@@ -213,14 +213,6 @@ final class WorkbookRows implements CellRows {
             throw new IOException("the workbook is damaged: cell " + reference + " comes behind column " + column);
         }
         return at - 1;
-    }
-
-    private static int number(String text) throws IOException {
-        try {
-            return Integer.parseInt(text);
-        } catch (NumberFormatException e) {
-            throw new IOException("the workbook is damaged: expected a number but got \"" + text + "\"", e);
-        }
     }
 
     /// @return whether its days count from 1904

@@ -32,6 +32,15 @@ final class WorkbookXml {
         return new IOException("the workbook is damaged: its XML breaks off or is wrong in line " + line, cause);
     }
 
+    /// @throws IOException if it is no whole number
+    static int number(String text) throws IOException {
+        try {
+            return Integer.parseInt(text);
+        } catch (NumberFormatException e) {
+            throw new IOException("the workbook is damaged: expected a number but got \"" + text + "\"", e);
+        }
+    }
+
     /// Moves to the start of the next element; false at the end of the part.
     static boolean toStart(XMLStreamReader xml) throws XMLStreamException {
         while (xml.hasNext()) {
