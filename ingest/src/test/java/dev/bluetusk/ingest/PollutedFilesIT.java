@@ -145,9 +145,13 @@ class PollutedFilesIT {
     private static String delimited(String row, char delimiter) {
         StringBuilder out = new StringBuilder();
         boolean quoted = false;
+        boolean atStart = true;
         for (char sign : row.toCharArray()) {
-            quoted ^= sign == '"' && (quoted || out.isEmpty() || out.charAt(out.length() - 1) == delimiter);
-            out.append(sign == ',' && !quoted ? delimiter : sign);
+            // Of two quotes inside quotes the first one ends the quoted part, and the second one begins it again.
+            boolean opens = sign == '"' && (atStart || (!quoted && !out.isEmpty() && out.charAt(out.length() - 1) == '"'));
+            quoted = opens || (quoted && sign != '"');
+            atStart = sign == ',' && !quoted;
+            out.append(atStart ? delimiter : sign);
         }
         return out.toString();
     }
