@@ -146,10 +146,14 @@ class PollutedFilesIT {
         StringBuilder out = new StringBuilder();
         boolean quoted = false;
         boolean atStart = true;
-        for (char sign : row.toCharArray()) {
-            // Of two quotes inside quotes the first one ends the quoted part, and the second one begins it again.
-            boolean opens = sign == '"' && (atStart || (!quoted && !out.isEmpty() && out.charAt(out.length() - 1) == '"'));
-            quoted = opens || (quoted && sign != '"');
+        for (int i = 0; i < row.length(); i++) {
+            char sign = row.charAt(i);
+            if (quoted && row.startsWith("\"\"", i)) {
+                out.append(sign);
+                i++;
+            } else if (sign == '"' && (quoted || atStart)) {
+                quoted = !quoted;
+            }
             atStart = sign == ',' && !quoted;
             out.append(atStart ? delimiter : sign);
         }
