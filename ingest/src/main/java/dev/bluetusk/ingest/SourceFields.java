@@ -31,7 +31,10 @@ record SourceFields(SourceShape shape, List<String> first, boolean named, List<S
             return new SourceFields(layout, layout.names(), true, load.format.nullWords());
         }
         return switch (in.container()) {
-            case TEXT -> json(load, head).map(layout -> keys(load, head, layout, table)).orElseGet(() -> header(load, head, table));
+            case TEXT ->
+                json(load, head)
+                        .map(layout -> keys(load, head, layout, table))
+                        .orElseGet(() -> header(load, head, table));
             case WORKBOOK -> cells(load, head, load.format.header() != CsvFormat.Header.ABSENT, load.format.lines());
             case PARQUET -> cells(load, head, true, CsvLines.ALL);
         };
@@ -69,7 +72,8 @@ record SourceFields(SourceShape shape, List<String> first, boolean named, List<S
                 keys.removeIf(key -> !columns.knows(key));
             }
             if (!keys.isEmpty()) {
-                keys.addAll(columns.others(Stream.concat(keys.stream(), load.labels.values().stream()).toList()));
+                keys.addAll(columns.others(Stream.concat(keys.stream(), load.labels.values().stream())
+                        .toList()));
             }
         }
         return new SourceFields(new JsonShape(layout, keys, load.jsonFormat), keys, true, List.of());

@@ -59,7 +59,11 @@ class PollutedFilesIT {
     /// @param rejects how many records are rejected
     /// @param copyAgrees whether COPY reads the damaged file in the same way
     private record Damage(
-            String name, UnaryOperator<String> how, Optional<UnaryOperator<String>> meant, int rejects, boolean copyAgrees) {
+            String name,
+            UnaryOperator<String> how,
+            Optional<UnaryOperator<String>> meant,
+            int rejects,
+            boolean copyAgrees) {
         /// COPY reads it, and so do we.
         static Damage harmless(String name, UnaryOperator<String> how) {
             return new Damage(name, how, Optional.of(how), 0, true);
@@ -201,11 +205,17 @@ class PollutedFilesIT {
                 damage.meant().ifPresent(meant -> rows.add(place, meant.apply(row)));
                 List<String> expected = copied(file(rows, delimiter), delimiter);
                 String what = damage.name() + ", row " + place + ", delimiter " + delimiter;
-                softly.assertThat(expected).as(what).hasSize(ROWS - (damage.meant().isPresent() ? 0 : 1));
+                softly.assertThat(expected)
+                        .as(what)
+                        .hasSize(ROWS - (damage.meant().isPresent() ? 0 : 1));
                 if (damage.copyAgrees()) {
-                    softly.assertThat(copied(damaged, delimiter)).as("COPY: " + what).isEqualTo(expected);
+                    softly.assertThat(copied(damaged, delimiter))
+                            .as("COPY: " + what)
+                            .isEqualTo(expected);
                 } else {
-                    softly.assertThat(copied(damaged, delimiter)).as("COPY: " + what).isNotEqualTo(expected);
+                    softly.assertThat(copied(damaged, delimiter))
+                            .as("COPY: " + what)
+                            .isNotEqualTo(expected);
                 }
                 LoadReport report = ours(damaged);
                 softly.assertThat(report.rejects()).as(what).hasSize(damage.rejects());

@@ -20,7 +20,8 @@ import java.util.stream.Collectors;
 /// @param fields the fields, in the order of the table's columns or by name
 /// @param lines which lines are no records
 public record FixedWidth(List<Field> fields, CsvLines lines) implements SourceShape {
-    private static final Pattern FIELD = Pattern.compile("\\s*([^=,]+?)\\s*=\\s*([0-9]{1,6})(?:\\s*-\\s*([0-9]{1,6}))?\\s*");
+    private static final Pattern FIELD =
+            Pattern.compile("\\s*([^=,]+?)\\s*=\\s*([0-9]{1,6})(?:\\s*-\\s*([0-9]{1,6}))?\\s*");
 
     /// @throws IllegalArgumentException if there is no field, or a name comes twice
     public FixedWidth {
@@ -62,7 +63,8 @@ public record FixedWidth(List<Field> fields, CsvLines lines) implements SourceSh
                 throw new IllegalArgumentException("expected a field as name=1-6 but got \"" + part + "\"");
             }
             int first = Integer.parseInt(matcher.group(2));
-            int last = Optional.ofNullable(matcher.group(3)).map(Integer::parseInt).orElse(first);
+            int last =
+                    Optional.ofNullable(matcher.group(3)).map(Integer::parseInt).orElse(first);
             fields.add(new Field(matcher.group(1), first, last));
         }
         return new FixedWidth(fields, CsvLines.ALL);

@@ -38,10 +38,12 @@ public final class FixedWidthSource implements RecordSource {
         this.layout = layout;
         this.limits = limits;
         this.transcodedFrom = Optional.of(encoding).filter(charset -> !charset.equals(StandardCharsets.UTF_8));
-        this.places = new int[1 + layout.fields().stream()
-                .mapToInt(FixedWidth.Field::last)
-                .max()
-                .orElse(0)];
+        this.places = new int
+                [1
+                        + layout.fields().stream()
+                                .mapToInt(FixedWidth.Field::last)
+                                .max()
+                                .orElse(0)];
         fill();
         position = ByteOrderMark.utf8(buffer, limit);
     }
@@ -62,7 +64,9 @@ public final class FixedWidthSource implements RecordSource {
             }
             line++;
             boolean passed = line <= layout.lines().skipped()
-                    || (end > position && layout.lines().comment() != 0 && buffer[position] == layout.lines().comment());
+                    || (end > position
+                            && layout.lines().comment() != 0
+                            && buffer[position] == layout.lines().comment());
             int from = position;
             position = behind(end);
             if (!passed) {

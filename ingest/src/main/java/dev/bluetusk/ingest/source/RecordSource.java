@@ -3,7 +3,8 @@ package dev.bluetusk.ingest.source;
 import java.io.IOException;
 
 /// Records one after the other. Confined to one thread at a time; closing closes the stream beneath.
-public sealed interface RecordSource extends AutoCloseable permits CsvSource, FixedWidthSource, JsonSource, LabelledSource {
+public sealed interface RecordSource extends AutoCloseable
+        permits CsvSource, FixedWidthSource, JsonSource, LabelledSource {
     /// The line that names the fields, as the file writes it, or an empty text if it has none.
     String headerLine();
 

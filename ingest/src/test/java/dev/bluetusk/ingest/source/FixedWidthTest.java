@@ -36,7 +36,12 @@ class FixedWidthTest {
     @Test
     void fieldsStandAtTheirCharactersAndSpacesAroundThemAreLeftOut() throws IOException {
         assertThat(read(LAYOUT, "001Anna  y\r\n  2J\u00fcrgen  n and more\r 3 \n\n4  B\u00e9\ud83d\ude00 C.x"))
-                .containsExactly("1:[001][Anna][y]", "2:[2][J\u00fcrge][]", "3:[3]--", "4:[]", "5:[4][B\u00e9\ud83d\ude00 C][x]");
+                .containsExactly(
+                        "1:[001][Anna][y]",
+                        "2:[2][J\u00fcrge][]",
+                        "3:[3]--",
+                        "4:[]",
+                        "5:[4][B\u00e9\ud83d\ude00 C][x]");
     }
 
     @Test

@@ -32,14 +32,14 @@ class OptionalLibrariesTest {
                 .toArray(URL[]::new);
         try (URLClassLoader loader = new URLClassLoader(own, ClassLoader.getPlatformClassLoader())) {
             Class<?> opening = loader.loadClass(Opening.class.getName());
-            Method open = loader.loadClass(TextInput.class.getName())
-                    .getMethod("open", String.class, Path.class, opening);
+            Method open =
+                    loader.loadClass(TextInput.class.getName()).getMethod("open", String.class, Path.class, opening);
             Object text = open.invoke(null, "f", file, opening.getField("PLAIN").get(null));
             try (InputStream in = (InputStream) text) {
                 return new String(in.readAllBytes(), StandardCharsets.UTF_8);
             }
         } catch (InvocationTargetException e) {
-            return String.valueOf(e.getCause().getMessage());
+            return String.valueOf(Objects.requireNonNull(e.getCause()).getMessage());
         }
     }
 
