@@ -82,9 +82,8 @@ final class InspectCommand implements Callable<Integer> {
         }
         columns.lines(console.style()).forEach(console::line);
         if (!found.sample().isEmpty()) {
-            TextTable sample = TextTable.of(found.columns().stream()
-                    .map(column -> cell(column.name()))
-                    .toArray(String[]::new));
+            TextTable sample = TextTable.of(
+                    found.columns().stream().map(column -> cell(column.name())).toArray(String[]::new));
             found.sample()
                     .forEach(row -> sample.row(row.stream()
                             .map(value -> value.map(InspectCommand::cell).orElse("NULL"))
@@ -122,18 +121,19 @@ final class InspectCommand implements Callable<Integer> {
 
         static String of(FileInspection found) {
             String columns = found.columns().stream()
-                    .map(column -> "{\"name\":" + text(column.name()) + ",\"type\":" + text(column.type()) + ",\"nulls\":"
-                            + column.nulls() + "}")
+                    .map(column -> "{\"name\":" + text(column.name()) + ",\"type\":" + text(column.type())
+                            + ",\"nulls\":" + column.nulls() + "}")
                     .collect(Collectors.joining(",", "[", "]"));
-            String sample = found.sample().stream()
-                    .map(InspectionJson::row)
-                    .collect(Collectors.joining(",", "[", "]"));
+            String sample = found.sample().stream().map(InspectionJson::row).collect(Collectors.joining(",", "[", "]"));
             String problems =
                     found.problems().stream().map(InspectionJson::text).collect(Collectors.joining(",", "[", "]"));
-            return "{\"file\":" + text(found.source()) + ",\"kind\":" + text(found.container().label())
+            return "{\"file\":" + text(found.source()) + ",\"kind\":"
+                    + text(found.container().label())
                     + ",\"compression\":" + text(found.compression().label()) + ",\"encoding\":"
-                    + text(found.encoding().name()) + ",\"shape\":" + text(found.shape().summary()) + ",\"records\":"
-                    + found.records() + ",\"whole\":" + found.whole() + ",\"columns\":" + columns + ",\"sample\":" + sample
+                    + text(found.encoding().name()) + ",\"shape\":"
+                    + text(found.shape().summary()) + ",\"records\":"
+                    + found.records() + ",\"whole\":" + found.whole() + ",\"columns\":" + columns + ",\"sample\":"
+                    + sample
                     + ",\"problems\":" + problems + ",\"problemCount\":" + found.problemCount() + "}";
         }
 

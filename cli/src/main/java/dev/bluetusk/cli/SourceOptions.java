@@ -14,7 +14,10 @@ final class SourceOptions {
                     + "(default: found out).")
     private Optional<FileFormat> format;
 
-    @Option(names = "--sheet", paramLabel = "NAME", description = "The sheet of an Excel workbook (default: the first).")
+    @Option(
+            names = "--sheet",
+            paramLabel = "NAME",
+            description = "The sheet of an Excel workbook (default: the first).")
     private Optional<String> sheet;
 
     /// Filled by picocli.

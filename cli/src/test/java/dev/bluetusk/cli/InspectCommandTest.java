@@ -20,7 +20,9 @@ class InspectCommandTest {
 
     @Test
     void aFileIsToldWithItsColumnsFirstRowsAndProblems() throws IOException {
-        String file = file("a.csv", "id;name;at\n1;caf\u00e9;2024-01-31\n2;;2024-02-01\n3\n4;\"x\"y;2024-02-02\n5;\u0000;2024-02-03\n");
+        String file = file(
+                "a.csv",
+                "id;name;at\n1;caf\u00e9;2024-01-31\n2;;2024-02-01\n3\n4;\"x\"y;2024-02-02\n5;\u0000;2024-02-03\n");
         CommandRun run = CommandRun.of("inspect", file);
         assertThat(run.exit()).as(run.err()).isZero();
         assertThat(run.out().lines().map(String::stripTrailing))
@@ -38,7 +40,8 @@ class InspectCommandTest {
         assertThat(run.errLines())
                 .containsExactly(
                         "bluetusk: " + file + ": line 4: expected 3 fields but got 1",
-                        "bluetusk: " + file + ": line 5, column 6: expected a delimiter or the end of the line after the"
+                        "bluetusk: " + file
+                                + ": line 5, column 6: expected a delimiter or the end of the line after the"
                                 + " closing quote but got \"y;2024-02-02\"",
                         "bluetusk: " + file + ": line 6, field \"name\": a zero byte, or bytes that are not UTF-8");
     }
@@ -51,11 +54,13 @@ class InspectCommandTest {
         assertThat(run.exit()).as(run.err()).isZero();
         assertThat(run.out().lines())
                 .containsExactly(
-                        "{\"file\":\"" + folder.resolve("a.jsonl") + "\",\"kind\":\"text\",\"compression\":\"not compressed\","
+                        "{\"file\":\"" + folder.resolve("a.jsonl")
+                                + "\",\"kind\":\"text\",\"compression\":\"not compressed\","
                                 + "\"encoding\":\"UTF-8\",\"shape\":\"JSON lines\",\"records\":2,\"whole\":true,\"columns\":["
                                 + "{\"name\":\"id\",\"type\":\"bigint\",\"nulls\":0},{\"name\":\"tag\",\"type\":\"text\",\"nulls\":1}],"
                                 + "\"sample\":[[\"1\",\"a\\\"b\"],[\"2\",null]],\"problems\":[],\"problemCount\":0}",
-                        "{\"file\":\"" + folder.resolve("b.csv") + "\",\"kind\":\"text\",\"compression\":\"not compressed\","
+                        "{\"file\":\"" + folder.resolve("b.csv")
+                                + "\",\"kind\":\"text\",\"compression\":\"not compressed\","
                                 + "\"encoding\":\"UTF-8\",\"shape\":\"delimiter ,, quote \\\", with header\",\"records\":0,"
                                 + "\"whole\":true,\"columns\":[],\"sample\":[],\"problems\":[\"the file is empty\"],\"problemCount\":1}");
     }
