@@ -2,9 +2,10 @@ package dev.bluetusk.rest;
 
 import dev.bluetusk.rest.catalog.Column;
 import dev.bluetusk.rest.catalog.Endpoint;
+import dev.bluetusk.rest.catalog.EndpointStatement;
 import dev.bluetusk.rest.catalog.Parameter;
 import dev.bluetusk.rest.catalog.PgType;
-import dev.bluetusk.rest.json.JsonBuffer;
+import dev.bluetusk.rest.json.BodyBuffer;
 import dev.bluetusk.rest.sql.DefaultValue;
 import java.util.Comparator;
 import java.util.List;
@@ -56,18 +57,26 @@ final class EndpointList {
     }
 
     private static String shape(Endpoint endpoint) {
-        return endpoint.shape().name().toLowerCase(Locale.ROOT);
+        return switch (endpoint.body()) {
+            case NONE -> "void";
+            case RESULT -> word(endpoint.shown().getFirst());
+            case RESULTS -> "results";
+        };
+    }
+
+    private static String word(EndpointStatement statement) {
+        return statement.shape().name().toLowerCase(Locale.ROOT);
     }
 
     static byte[] json(List<Endpoint> endpoints) {
-        JsonBuffer out = new JsonBuffer(1 << 12);
+        BodyBuffer out = new BodyBuffer(1 << 12);
         out.putAscii("{\"endpoints\":");
         array(endpoints, endpoint -> write(endpoint, out), out);
         out.put('}');
         return out.toBytes();
     }
 
-    private static void write(Endpoint endpoint, JsonBuffer out) {
+    private static void write(Endpoint endpoint, BodyBuffer out) {
         out.put('{');
         text("method", endpoint.method().name(), out);
         text("path", endpoint.route().toString(), out);
@@ -82,12 +91,31 @@ final class EndpointList {
         key("parameters", out);
         array(inAuthorsOrder(endpoint), parameter -> write(parameter, out), out);
         out.put(',');
-        key("columns", out);
-        array(endpoint.columns(), column -> write(column, out), out);
+        switch (endpoint.body()) {
+            case NONE -> columns(List.of(), out);
+            case RESULT -> columns(endpoint.shown().getFirst().columns(), out);
+            case RESULTS -> {
+                key("results", out);
+                array(endpoint.shown(), statement -> write(statement, out), out);
+            }
+        }
         out.put('}');
     }
 
-    private static void write(Parameter parameter, JsonBuffer out) {
+    private static void columns(List<Column> columns, BodyBuffer out) {
+        key("columns", out);
+        array(columns, column -> write(column, out), out);
+    }
+
+    private static void write(EndpointStatement statement, BodyBuffer out) {
+        out.put('{');
+        text("name", statement.key(), out);
+        text("shape", word(statement), out);
+        columns(statement.columns(), out);
+        out.put('}');
+    }
+
+    private static void write(Parameter parameter, BodyBuffer out) {
         out.put('{');
         text("name", parameter.name(), out);
         text("in", parameter.place().word(), out);
@@ -110,14 +138,14 @@ final class EndpointList {
         close(out);
     }
 
-    private static void write(Column column, JsonBuffer out) {
+    private static void write(Column column, BodyBuffer out) {
         out.put('{');
         text("name", column.name(), out);
         text("type", column.type().name(), out);
         close(out);
     }
 
-    private static <T> void array(List<T> items, Consumer<T> writer, JsonBuffer out) {
+    private static <T> void array(List<T> items, Consumer<T> writer, BodyBuffer out) {
         out.put('[');
         for (int i = 0; i < items.size(); i++) {
             if (i > 0) {
@@ -128,23 +156,23 @@ final class EndpointList {
         out.put(']');
     }
 
-    private static void key(String key, JsonBuffer out) {
+    private static void key(String key, BodyBuffer out) {
         out.putAscii("\"" + key + "\":");
     }
 
-    private static void text(String key, String value, JsonBuffer out) {
+    private static void text(String key, String value, BodyBuffer out) {
         key(key, out);
         out.putString(value);
         out.put(',');
     }
 
-    private static void flag(String key, boolean value, JsonBuffer out) {
+    private static void flag(String key, boolean value, BodyBuffer out) {
         key(key, out);
         out.putAscii(value + ",");
     }
 
     // Each member ends in a comma; the last one's goes.
-    private static void close(JsonBuffer out) {
+    private static void close(BodyBuffer out) {
         out.dropLast();
         out.put('}');
     }

@@ -28,12 +28,16 @@ public final class Pipeline implements AutoCloseable {
     /// So many steps may wait for their answers; before another is written, half of the answers are read.
     public static final int DEPTH_MAX = PipelineRunner.DEPTH_MAX;
 
+    private static final int[] NO_TYPES = new int[0];
+
+    private final CommandRunner commands;
     private final StatementCache statements;
     private final Types types;
     private final PipelineRunner runner;
     private boolean closed;
 
     private Pipeline(CommandRunner commands, Types types) {
+        this.commands = commands;
         this.statements = commands.statements();
         this.types = types;
         this.runner = commands.pipelineRunner(types);
@@ -73,6 +77,22 @@ public final class Pipeline implements AutoCloseable {
     /// @return how many rows it returns or changes
     public Step<Long> execute(PreparedStatement statement, Parameters parameters) {
         return query(statement, parameters).count();
+    }
+
+    /// Prepares a statement where it stands in the pipeline, so that what the steps before it have set holds for it, such
+    /// as `search_path`. A statement that is new to the session is described by a step, whose answer is waited for; one
+    /// that is known costs nothing. It can be used when the pipeline is over.
+    ///
+    /// @param sql one statement with parameters `$1`, `$2`, …
+    /// @throws dev.bluetusk.client.DatabaseException if the server refuses it, which fails the group, or skips it
+    public PreparedStatement prepare(String sql) {
+        requireOpen();
+        ServerStatement target = statements.statement(sql, NO_TYPES, 0);
+        if (!target.isTold()) {
+            runner.query().describe(target);
+        }
+        return new PreparedStatement(
+                commands, new BoundParameters(types::codecs), target, ResultFormats.CHEAPER, types);
     }
 
     /// Begins a step with rows; the call that follows says what becomes of them and adds it.

@@ -1,16 +1,12 @@
 package dev.bluetusk.rest.catalog;
 
 import dev.bluetusk.client.PostgresException;
-import dev.bluetusk.client.row.Columns;
 import dev.bluetusk.client.session.Parameters;
 import dev.bluetusk.client.session.Session;
-import dev.bluetusk.rest.json.JsonColumn;
-import dev.bluetusk.rest.json.JsonRowWriter;
 import dev.bluetusk.rest.sql.DefaultValue;
 import dev.bluetusk.rest.sql.HttpMethod;
 import dev.bluetusk.rest.sql.ParameterNote;
 import dev.bluetusk.rest.sql.Problems;
-import dev.bluetusk.rest.sql.ResultShape;
 import dev.bluetusk.rest.sql.SqlFile;
 import dev.bluetusk.rest.sql.SqlHead;
 import java.nio.file.Path;
@@ -27,7 +23,6 @@ import java.util.Set;
 /// Files are read, routes compared, statements described, then types looked up: three round trips for each file
 /// at most, and one for all types. Whatever is wrong is collected, so that one start shows all of it.
 public final class CatalogLoader {
-    private static final String UNNAMED = "?column?";
     private static final int NO_CONTENT = 204;
 
     private final Session session;
@@ -92,9 +87,11 @@ public final class CatalogLoader {
     private static Set<Integer> oids(List<Description> descriptions) {
         Set<Integer> oids = new HashSet<>();
         for (Description description : descriptions) {
-            oids.addAll(description.parameterTypes());
-            for (int column = 1; column <= description.columns().count(); column++) {
-                oids.add(description.columns().typeOid(column));
+            for (Description.Described statement : description.statements()) {
+                oids.addAll(statement.parameterTypes());
+                for (int column = 1; column <= statement.columns().count(); column++) {
+                    oids.add(statement.columns().typeOid(column));
+                }
             }
         }
         return oids;
@@ -103,14 +100,45 @@ public final class CatalogLoader {
     private Endpoint endpoint(Description description, TypeCatalog types) {
         SqlFile file = description.file();
         List<Parameter> parameters = new ArrayList<>();
-        for (int i = 0; i < file.statement().parameters().size(); i++) {
-            PgType type = types.type(description.parameterTypes().get(i));
-            parameters.add(parameter(file, file.statement().parameters().get(i), type));
+        for (String name : file.parameters()) {
+            parameters.add(parameter(file, name, type(description, name, types)));
         }
-        List<Column> columns = columns(file, description.columns(), types);
-        ResultShape shape = shape(file, columns);
-        List<JsonColumn> json = columns.stream().map(Column::json).toList();
-        return new Endpoint(file, shape, parameters, columns, new JsonRowWriter(json));
+        List<EndpointStatement> statements = new StatementAssembler(file, types, problems).assemble(description);
+        Endpoint endpoint = new Endpoint(file, parameters, statements);
+        requireBodyOrNone(endpoint);
+        return endpoint;
+    }
+
+    private void requireBodyOrNone(Endpoint endpoint) {
+        int status = endpoint.file().head().extras().status().orElse(0);
+        if (status == NO_CONTENT && endpoint.body() != Endpoint.Body.NONE) {
+            problems.report(endpoint.file()
+                    .statements()
+                    .getFirst()
+                    .problem("@status 204 means no body, but the statement gives rows: add @void"));
+        }
+    }
+
+    // The same parameter is the same type in all statements.
+    private PgType type(Description description, String name, TypeCatalog types) {
+        Optional<PgType> found = Optional.empty();
+        for (Description.Described described : description.statements()) {
+            int at = described.statement().parameters().indexOf(name);
+            if (at < 0) {
+                continue;
+            }
+            PgType type = types.type(described.parameterTypes().get(at));
+            if (found.isPresent() && found.get().oid() != type.oid()) {
+                problems.report(described
+                        .statement()
+                        .problemOfPlaceholder(
+                                at + 1,
+                                ":" + name + " is of type " + type.name() + " here, but of type "
+                                        + found.get().name() + " above; name its type: -- @param " + name + " type"));
+            }
+            found = found.or(() -> Optional.of(type));
+        }
+        return found.orElseThrow();
     }
 
     private Parameter parameter(SqlFile file, String name, PgType type) {
@@ -151,37 +179,5 @@ public final class CatalogLoader {
                 .findFirst()
                 .orElse(0);
         problems.report(file.source(), offset, message);
-    }
-
-    private List<Column> columns(SqlFile file, Columns described, TypeCatalog types) {
-        List<Column> columns = new ArrayList<>();
-        Set<String> names = new HashSet<>();
-        for (int number = 1; number <= described.count(); number++) {
-            String name = described.name(number);
-            if (name.equals(UNNAMED) && file.head().shape() != ResultShape.VOID) {
-                problems.report(file.statement()
-                        .problem("column " + number + " of the result has no name, so it has no key: write … as name"));
-            } else if (!names.add(name) && file.head().shape() != ResultShape.VOID) {
-                problems.report(file.statement()
-                        .problem("two columns of the result are called \"" + name + "\": give one another name"));
-            }
-            columns.add(new Column(name, types.type(described.typeOid(number))));
-        }
-        return columns;
-    }
-
-    private ResultShape shape(SqlFile file, List<Column> columns) {
-        ResultShape wanted = file.head().shape();
-        boolean rowless = columns.isEmpty();
-        if (rowless && wanted == ResultShape.SINGLE) {
-            problems.report(file.statement().problem("@single needs a row, but the statement gives none"));
-        }
-        ResultShape shape = rowless ? ResultShape.VOID : wanted;
-        int status = file.head().extras().status().orElse(0);
-        if (status == NO_CONTENT && shape != ResultShape.VOID) {
-            problems.report(
-                    file.statement().problem("@status 204 means no body, but the statement gives rows: add @void"));
-        }
-        return shape;
     }
 }

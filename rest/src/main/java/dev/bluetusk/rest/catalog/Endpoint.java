@@ -1,8 +1,6 @@
 package dev.bluetusk.rest.catalog;
 
-import dev.bluetusk.rest.json.JsonRowWriter;
 import dev.bluetusk.rest.sql.HttpMethod;
-import dev.bluetusk.rest.sql.ResultShape;
 import dev.bluetusk.rest.sql.Route;
 import dev.bluetusk.rest.sql.SqlFile;
 import java.util.List;
@@ -10,18 +8,26 @@ import java.util.Optional;
 
 /// An endpoint as the server described it. Immutable.
 ///
-/// @param parameters in the order of their placeholders: the first is `$1`
-/// @param columns what the statement gives; none when it gives no rows
-/// @param rows writes such rows
-public record Endpoint(
-        SqlFile file, ResultShape shape, List<Parameter> parameters, List<Column> columns, JsonRowWriter rows) {
+/// @param parameters of all statements, each once
+/// @param statements in the order in which they run; at least one
+public record Endpoint(SqlFile file, List<Parameter> parameters, List<EndpointStatement> statements) {
     private static final int OK = 200;
     private static final int NO_CONTENT = 204;
+
+    /// What an answer that went well holds.
+    public enum Body {
+        /// Nothing.
+        NONE,
+        /// The result of one statement.
+        RESULT,
+        /// An object with the results of several.
+        RESULTS
+    }
 
     /// Copies the lists.
     public Endpoint {
         parameters = List.copyOf(parameters);
-        columns = List.copyOf(columns);
+        statements = List.copyOf(statements);
     }
 
     /// The method callers use.
@@ -34,14 +40,25 @@ public record Endpoint(
         return file.head().route();
     }
 
-    /// The statement with `$n` placeholders.
-    public String sql() {
-        return file.statement().sql();
+    /// What the answer holds: a lone result without a name stands by itself.
+    public Body body() {
+        List<EndpointStatement> shown = shown();
+        if (shown.isEmpty()) {
+            return Body.NONE;
+        }
+        boolean named = file.statements().stream()
+                .anyMatch(statement -> statement.head().name().isPresent());
+        return shown.size() == 1 && !named ? Body.RESULT : Body.RESULTS;
+    }
+
+    /// The statements of which something is shown.
+    public List<EndpointStatement> shown() {
+        return statements.stream().filter(EndpointStatement::isShown).toList();
     }
 
     /// The status of an answer that went well.
     public int status() {
-        int usual = shape == ResultShape.VOID ? NO_CONTENT : OK;
+        int usual = body() == Body.NONE ? NO_CONTENT : OK;
         return file.head().extras().status().orElse(usual);
     }
 

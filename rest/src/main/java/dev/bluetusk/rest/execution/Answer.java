@@ -1,19 +1,40 @@
 package dev.bluetusk.rest.execution;
 
-import dev.bluetusk.rest.json.JsonBuffer;
+import dev.bluetusk.rest.json.BodyBuffer;
+import java.util.List;
 
 /// Where the result of a call goes. Exactly one of the four is called, once. Safe for all threads.
 public interface Answer {
 
+    /// What is said of an answer before its body.
+    ///
+    /// @param contentType empty for an answer without a body
+    /// @param headers beside those that every answer has
+    record Head(int status, String contentType, List<Header> headers) {
+
+        /// Copies the list.
+        public Head {
+            headers = List.copyOf(headers);
+        }
+
+        /// A head without headers of its own.
+        public static Head of(int status, String contentType) {
+            return new Head(status, contentType, List.of());
+        }
+    }
+
+    /// A header field of HTTP.
+    record Header(String name, String value) {}
+
     /// A body that is complete. The buffer belongs to the answer from here on.
-    void body(int status, JsonBuffer json);
+    void body(Head head, BodyBuffer body);
 
     /// No body.
-    void noBody(int status);
+    void noBody(Head head);
 
     /// It went wrong before anything was sent.
     void problem(Problem problem);
 
     /// A body that comes in pieces, because it is too large to collect.
-    BodyStream stream(int status);
+    BodyStream stream(Head head);
 }

@@ -1,6 +1,6 @@
 package dev.bluetusk.rest.execution;
 
-import dev.bluetusk.rest.json.JsonBuffer;
+import dev.bluetusk.rest.json.BodyBuffer;
 
 /// A body sent in pieces. Confined to the thread that runs the call.
 public interface BodyStream {
@@ -8,7 +8,7 @@ public interface BodyStream {
     /// Sends a piece and waits while the caller reads too slowly. The buffer may be reused at once.
     ///
     /// @throws CallerGoneException when nobody reads any more, or not fast enough
-    void write(JsonBuffer piece);
+    void write(BodyBuffer piece);
 
     /// Ends the body: it is whole.
     void finish();

@@ -8,7 +8,7 @@ import dev.bluetusk.client.SessionLostException;
 import dev.bluetusk.client.StepSkippedException;
 import dev.bluetusk.client.TimeLimitException;
 import dev.bluetusk.protocol.message.ErrorFields;
-import dev.bluetusk.rest.catalog.Endpoint;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -26,20 +26,21 @@ final class DatabaseProblem {
 
     private DatabaseProblem() {}
 
-    static Problem of(Endpoint endpoint, DatabaseException failure) {
+    /// @param names of the statement's placeholders, in their order
+    static Problem of(List<String> names, DatabaseException failure) {
         return switch (failure) {
-            case PostgresException refused -> refused(endpoint, refused.errorFields());
-            case BatchException batch -> cause(endpoint, batch);
-            case StepSkippedException skipped -> cause(endpoint, skipped);
+            case PostgresException refused -> refused(names, refused.errorFields());
+            case BatchException batch -> cause(names, batch);
+            case StepSkippedException skipped -> cause(names, skipped);
             case LoginException login -> Problem.of(503, "the database does not let the server in");
             case SessionLostException lost -> Problem.of(503, lostText(lost));
             case TimeLimitException late -> late(late);
         };
     }
 
-    private static Problem cause(Endpoint endpoint, DatabaseException failure) {
+    private static Problem cause(List<String> names, DatabaseException failure) {
         return failure.getCause() instanceof DatabaseException cause
-                ? of(endpoint, cause)
+                ? of(names, cause)
                 : Problem.of(500, "the database failed");
     }
 
@@ -64,9 +65,9 @@ final class DatabaseProblem {
         };
     }
 
-    private static Problem refused(Endpoint endpoint, ErrorFields fields) {
+    private static Problem refused(List<String> names, ErrorFields fields) {
         int status = SqlStateStatus.of(fields.sqlState());
-        Optional<String> parameter = parameter(endpoint, fields);
+        Optional<String> parameter = parameter(names, fields);
         String detail = status < 500 ? detail(fields, parameter) : hidden(status);
         return new Problem(status, detail, parameter, Optional.of(fields.sqlState()));
     }
@@ -88,14 +89,14 @@ final class DatabaseProblem {
         return text.toString();
     }
 
-    private static Optional<String> parameter(Endpoint endpoint, ErrorFields fields) {
+    private static Optional<String> parameter(List<String> names, ErrorFields fields) {
         Matcher found = PARAMETER.matcher(fields.where().orElse(""));
         if (!found.find()) {
             return Optional.empty();
         }
         String digits = found.group(1) != null ? found.group(1) : found.group(2);
         int number = Integer.parseInt(digits);
-        boolean known = number >= 1 && number <= endpoint.parameters().size();
-        return known ? Optional.of(endpoint.parameters().get(number - 1).name()) : Optional.empty();
+        boolean known = number >= 1 && number <= names.size();
+        return known ? Optional.of(names.get(number - 1)) : Optional.empty();
     }
 }

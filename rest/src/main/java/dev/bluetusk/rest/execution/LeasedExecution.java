@@ -1,14 +1,12 @@
 package dev.bluetusk.rest.execution;
 
 import dev.bluetusk.client.DatabaseException;
-import dev.bluetusk.client.row.Row;
-import dev.bluetusk.client.row.Rows;
-import dev.bluetusk.client.session.Parameters;
 import dev.bluetusk.client.session.Session;
 import dev.bluetusk.pool.Database;
 import dev.bluetusk.pool.Lease;
 import dev.bluetusk.rest.catalog.Endpoint;
-import dev.bluetusk.rest.json.JsonBuffer;
+import dev.bluetusk.rest.format.RowFormats;
+import dev.bluetusk.rest.json.BodyBuffer;
 import java.util.List;
 import java.util.concurrent.Executor;
 
@@ -18,7 +16,9 @@ import java.util.concurrent.Executor;
 /// server, and that costs no round trip. All others lease from `writers`.
 public final class LeasedExecution implements EndpointExecution {
     private static final System.Logger LOG = System.getLogger(LeasedExecution.class.getName());
-    private static final int FIRST_SIZE = 1 << 10;
+
+    /// What an answer says whose form was chosen by the caller's wish, so that caches keep the forms apart.
+    private static final List<Answer.Header> CHOSEN = List.of(new Answer.Header("Vary", "Accept"));
 
     private final Database readers;
     private final Database writers;
@@ -45,9 +45,9 @@ public final class LeasedExecution implements EndpointExecution {
         threads.execute(() -> {
             try (Lease lease = readers.lease()) {
                 lease.session().ping();
-                JsonBuffer ready = new JsonBuffer(32);
+                BodyBuffer ready = new BodyBuffer(32);
                 ready.putAscii("{\"status\":\"ready\"}");
-                answer.body(200, ready);
+                answer.body(Answer.Head.of(200, RowFormats.JSON), ready);
             } catch (DatabaseException unreachable) {
                 answer.problem(Problem.of(503, "the database cannot be reached"));
             }
@@ -74,13 +74,31 @@ public final class LeasedExecution implements EndpointExecution {
     }
 
     private void perform(Call call, Session session, OnceAnswer answer) {
+        Endpoint endpoint = call.endpoint();
+        BodyWriter out = new BodyWriter(answer, session, pieceSize, head(call));
         try {
-            query(call, session, answer);
-        } catch (DatabaseException failure) {
-            fail(call, answer, DatabaseProblem.of(call.endpoint(), failure), failure);
+            if (endpoint.statements().size() == 1
+                    && endpoint.file().head().surroundings().isPlain()
+                    && endpoint.body() != Endpoint.Body.RESULTS) {
+                LoneCall.run(call, session, out);
+            } else {
+                new GroupCall(call, session, out).run();
+            }
+        } catch (CallFailedException failed) {
+            fail(call, answer, failed.problem(), failed);
         } catch (CallerGoneException gone) {
-            LOG.log(System.Logger.Level.DEBUG, () -> call.endpoint().title() + ": " + gone.getMessage());
+            LOG.log(System.Logger.Level.DEBUG, () -> endpoint.title() + ": " + gone.getMessage());
         }
+    }
+
+    private static Answer.Head head(Call call) {
+        Endpoint endpoint = call.endpoint();
+        if (endpoint.body() == Endpoint.Body.NONE) {
+            return Answer.Head.of(endpoint.status(), "");
+        }
+        return call.format()
+                .map(format -> new Answer.Head(endpoint.status(), format.contentType(), CHOSEN))
+                .orElseGet(() -> Answer.Head.of(endpoint.status(), RowFormats.JSON));
     }
 
     private static void fail(Call call, OnceAnswer answer, Problem problem, Throwable cause) {
@@ -88,94 +106,5 @@ public final class LeasedExecution implements EndpointExecution {
             LOG.log(System.Logger.Level.WARNING, call.endpoint().title() + ": " + cause.getMessage());
         }
         answer.fail(problem);
-    }
-
-    private void query(Call call, Session session, OnceAnswer answer) {
-        Endpoint endpoint = call.endpoint();
-        try (Rows rows = session.prepare(endpoint.sql()).inText().query(parameters(call))) {
-            switch (endpoint.shape()) {
-                case VOID -> {
-                    readToEnd(rows);
-                    answer.noBody(endpoint.status());
-                }
-                case SINGLE -> single(endpoint, rows, answer);
-                case ROWS -> all(endpoint, session, rows, answer);
-            }
-        }
-    }
-
-    private static Parameters parameters(Call call) {
-        Parameters parameters = new Parameters();
-        List<Argument> arguments = call.arguments();
-        for (int i = 0; i < arguments.size(); i++) {
-            switch (arguments.get(i)) {
-                case Argument.Null nothing -> parameters.setNull(i + 1);
-                case Argument.Text text -> parameters.setText(i + 1, text.text());
-            }
-        }
-        return parameters;
-    }
-
-    private static void single(Endpoint endpoint, Rows rows, OnceAnswer answer) {
-        JsonBuffer body = new JsonBuffer(FIRST_SIZE);
-        boolean found = rows.next();
-        if (found) {
-            write(endpoint, rows.row(), body);
-        }
-        readToEnd(rows);
-        if (found) {
-            answer.body(endpoint.status(), body);
-        } else {
-            answer.fail(Problem.of(404, "there is no such row"));
-        }
-    }
-
-    private void all(Endpoint endpoint, Session session, Rows rows, OnceAnswer answer) {
-        JsonBuffer body = new JsonBuffer(FIRST_SIZE);
-        char separator = '[';
-        while (rows.next()) {
-            body.put(separator);
-            separator = ',';
-            write(endpoint, rows.row(), body);
-            if (body.size() >= pieceSize) {
-                send(endpoint, session, body, answer);
-            }
-        }
-        readToEnd(rows);
-        if (separator == '[') {
-            body.put('[');
-        }
-        body.put(']');
-        answer.finish(endpoint.status(), body);
-    }
-
-    private static void send(Endpoint endpoint, Session session, JsonBuffer body, OnceAnswer answer) {
-        try {
-            answer.write(endpoint.status(), body);
-            body.clear();
-        } catch (CallerGoneException gone) {
-            // Nobody wants the rest of the rows: without this they would all be read and dropped.
-            session.cancel();
-            throw gone;
-        }
-    }
-
-    // To the server's last word: an error at the commit comes after the last row.
-    private static void readToEnd(Rows rows) {
-        rows.affected();
-    }
-
-    private static void write(Endpoint endpoint, Row row, JsonBuffer out) {
-        byte[] source = row.buffer();
-        int columns = endpoint.rows().columns();
-        for (int column = 0; column < columns; column++) {
-            int length = row.length(column + 1);
-            if (length < 0) {
-                endpoint.rows().nullValue(column, out);
-            } else {
-                endpoint.rows().value(column, source, row.offset(column + 1), length, out);
-            }
-        }
-        endpoint.rows().endRow(out);
     }
 }

@@ -1,6 +1,6 @@
 package dev.bluetusk.rest.execution;
 
-import dev.bluetusk.rest.json.JsonBuffer;
+import dev.bluetusk.rest.json.BodyBuffer;
 import org.jspecify.annotations.Nullable;
 
 /// An answer that knows how far it is: nothing sent, pieces sent, over. Confined to the thread that runs the call.
@@ -13,21 +13,21 @@ final class OnceAnswer {
         this.answer = answer;
     }
 
-    void noBody(int status) {
+    void noBody(Answer.Head head) {
         over = true;
-        answer.noBody(status);
+        answer.noBody(head);
     }
 
-    void body(int status, JsonBuffer body) {
+    void body(Answer.Head head, BodyBuffer body) {
         over = true;
-        answer.body(status, body);
+        answer.body(head, body);
     }
 
     /// Sends a piece of a body whose end is not in sight.
-    void write(int status, JsonBuffer piece) {
+    void write(Answer.Head head, BodyBuffer piece) {
         BodyStream open = stream;
         if (open == null) {
-            open = answer.stream(status);
+            open = answer.stream(head);
             stream = open;
         }
         try {
@@ -40,13 +40,13 @@ final class OnceAnswer {
     }
 
     /// Sends the last piece: all there is, if nothing went before.
-    void finish(int status, JsonBuffer rest) {
+    void finish(Answer.Head head, BodyBuffer rest) {
         BodyStream open = stream;
         if (open == null) {
-            body(status, rest);
+            body(head, rest);
             return;
         }
-        write(status, rest);
+        write(head, rest);
         over = true;
         open.finish();
     }

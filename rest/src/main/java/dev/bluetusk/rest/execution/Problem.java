@@ -1,6 +1,6 @@
 package dev.bluetusk.rest.execution;
 
-import dev.bluetusk.rest.json.JsonBuffer;
+import dev.bluetusk.rest.json.BodyBuffer;
 import java.util.Optional;
 
 /// What went wrong, in the terms of RFC 9457. Immutable.
@@ -52,8 +52,8 @@ public record Problem(int status, String detail, Optional<String> parameter, Opt
     /// The body of an answer of type `application/problem+json`.
     ///
     /// @param instance the path of the request
-    public JsonBuffer json(String instance) {
-        JsonBuffer out = new JsonBuffer(256);
+    public BodyBuffer json(String instance) {
+        BodyBuffer out = new BodyBuffer(256);
         out.putAscii("{\"type\":\"about:blank\",\"title\":");
         out.putString(title());
         out.putAscii(",\"status\":" + status + ",\"detail\":");
@@ -65,7 +65,7 @@ public record Problem(int status, String detail, Optional<String> parameter, Opt
         return out;
     }
 
-    private static void member(String key, String value, JsonBuffer out) {
+    private static void member(String key, String value, BodyBuffer out) {
         out.putAscii(",\"" + key + "\":");
         out.putString(value);
     }

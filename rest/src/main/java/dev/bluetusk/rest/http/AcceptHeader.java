@@ -1,38 +1,60 @@
 package dev.bluetusk.rest.http;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 
-/// Reads `Accept` as far as it matters to a server that only speaks JSON. Stateless.
+/// Reads `Accept` (RFC 9110, 12.5.1). Immutable.
 final class AcceptHeader {
-    private AcceptHeader() {}
+    private final List<Range> ranges;
 
-    /// Whether JSON is welcome: the most specific range that fits decides, by its q value. No header means yes.
-    static boolean allowsJson(String header) {
-        if (header.isBlank()) {
-            return true;
-        }
-        int bestFit = -1;
-        boolean allowed = false;
-        for (String range : header.split(",", -1)) {
-            String[] parts = range.strip().toLowerCase(Locale.ROOT).split(";", -1);
-            int fit = fit(parts[0].strip());
-            if (fit > bestFit) {
-                bestFit = fit;
-                allowed = quality(parts) > 0;
-            } else if (fit == bestFit && fit >= 0) {
-                allowed |= quality(parts) > 0;
+    /// A media range and how welcome it is, from 0 to 1.
+    private record Range(String type, double quality) {
+
+        // How closely the range speaks of a type: not at all, in general, by its group, by name.
+        int fit(String mediaType) {
+            if (type.equals(mediaType)) {
+                return 2;
             }
+            String group = mediaType.substring(0, mediaType.indexOf('/') + 1);
+            if (type.equals(group + "*")) {
+                return 1;
+            }
+            return type.equals("*/*") ? 0 : -1;
         }
-        return allowed;
     }
 
-    private static int fit(String type) {
-        return switch (type) {
-            case "application/json", "application/problem+json" -> 2;
-            case "application/*" -> 1;
-            case "*/*" -> 0;
-            default -> -1;
-        };
+    private AcceptHeader(List<Range> ranges) {
+        this.ranges = ranges;
+    }
+
+    /// Reads a header's value; no value means that everything is welcome.
+    static AcceptHeader parse(String header) {
+        List<Range> ranges = new ArrayList<>();
+        if (header.isBlank()) {
+            ranges.add(new Range("*/*", 1));
+        }
+        for (String range : header.split(",", -1)) {
+            String[] parts = range.strip().toLowerCase(Locale.ROOT).split(";", -1);
+            ranges.add(new Range(parts[0].strip(), quality(parts)));
+        }
+        return new AcceptHeader(ranges);
+    }
+
+    /// How welcome a type is: the range that fits most closely decides.
+    double quality(String mediaType) {
+        int bestFit = -1;
+        double best = 0;
+        for (Range range : ranges) {
+            int fit = range.fit(mediaType);
+            if (fit > bestFit) {
+                bestFit = fit;
+                best = range.quality();
+            } else if (fit == bestFit && fit >= 0) {
+                best = Math.max(best, range.quality());
+            }
+        }
+        return best;
     }
 
     private static double quality(String[] parts) {

@@ -4,7 +4,7 @@ import dev.bluetusk.rest.execution.Answer;
 import dev.bluetusk.rest.execution.BodyStream;
 import dev.bluetusk.rest.execution.CallerGoneException;
 import dev.bluetusk.rest.execution.Problem;
-import dev.bluetusk.rest.json.JsonBuffer;
+import dev.bluetusk.rest.json.BodyBuffer;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFutureListener;
@@ -19,6 +19,7 @@ import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.HttpUtil;
 import io.netty.handler.codec.http.HttpVersion;
 import io.netty.handler.codec.http.LastHttpContent;
+import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
 
@@ -57,18 +58,25 @@ final class ChannelAnswer implements Answer {
     }
 
     @Override
-    public void body(int status, JsonBuffer json) {
-        whole(Response.json(status, json));
+    public void body(Head head, BodyBuffer body) {
+        whole(Response.body(head, body));
     }
 
     @Override
-    public void noBody(int status) {
-        whole(Response.noBody(status));
+    public void noBody(Head head) {
+        whole(Response.noBody(head));
     }
 
     @Override
     public void problem(Problem problem) {
         whole(Response.problem(problem, terms.path()));
+    }
+
+    /// Where the caller is, without the port.
+    String callerAddress() {
+        return channel.remoteAddress() instanceof InetSocketAddress caller
+                ? caller.getAddress().getHostAddress()
+                : "";
     }
 
     /// Sends a response of any kind.
@@ -79,10 +87,11 @@ final class ChannelAnswer implements Answer {
     }
 
     @Override
-    public BodyStream stream(int status) {
+    public BodyStream stream(Head said) {
         takeOnce();
-        HttpResponse head = new DefaultHttpResponse(HttpVersion.HTTP_1_1, HttpResponseStatus.valueOf(status));
-        head.headers().set(HttpHeaderNames.CONTENT_TYPE, Response.JSON).set("X-Content-Type-Options", "nosniff");
+        HttpResponse head = new DefaultHttpResponse(HttpVersion.HTTP_1_1, HttpResponseStatus.valueOf(said.status()));
+        head.headers().set(HttpHeaderNames.CONTENT_TYPE, said.contentType()).set("X-Content-Type-Options", "nosniff");
+        Response.addHeaders(head, said);
         boolean chunked = terms.version().equals(HttpVersion.HTTP_1_1);
         if (chunked) {
             HttpUtil.setTransferEncodingChunked(head, true);
@@ -123,7 +132,7 @@ final class ChannelAnswer implements Answer {
         }
 
         @Override
-        public void write(JsonBuffer piece) {
+        public void write(BodyBuffer piece) {
             if (!channel.isActive()) {
                 throw new CallerGoneException("the caller closed the connection");
             }

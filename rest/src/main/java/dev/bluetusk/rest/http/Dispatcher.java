@@ -1,9 +1,14 @@
 package dev.bluetusk.rest.http;
 
 import dev.bluetusk.rest.catalog.Endpoint;
+import dev.bluetusk.rest.execution.Answer;
+import dev.bluetusk.rest.execution.Argument;
 import dev.bluetusk.rest.execution.Call;
+import dev.bluetusk.rest.execution.CallerContext;
 import dev.bluetusk.rest.execution.Problem;
-import dev.bluetusk.rest.json.JsonBuffer;
+import dev.bluetusk.rest.format.RowFormat;
+import dev.bluetusk.rest.format.RowFormats;
+import dev.bluetusk.rest.json.BodyBuffer;
 import dev.bluetusk.rest.option.StaticPage;
 import dev.bluetusk.rest.sql.Route;
 import io.netty.buffer.Unpooled;
@@ -12,6 +17,7 @@ import io.netty.handler.codec.http.HttpHeaderNames;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// Brings a request to who answers it. Immutable, safe for all threads; called on event loops, so it never blocks.
 final class Dispatcher {
@@ -92,16 +98,18 @@ final class Dispatcher {
         switch (found.target()) {
             case Target.OfEndpoint target -> call(target.endpoint(), found.values(), request, answer);
             case Target.OfPage target -> answer.whole(page(target.page()));
-            case Target.Live live -> answer.body(200, alive());
+            case Target.Live live -> answer.body(Answer.Head.of(200, RowFormats.JSON), alive());
             case Target.Ready ready -> services.readiness().check(answer);
         }
     }
 
     private void call(Endpoint endpoint, List<String> values, Request request, ChannelAnswer answer) {
-        if (!AcceptHeader.allowsJson(request.header(HttpHeaderNames.ACCEPT))) {
-            throw new ProblemException(Problem.of(406, "the answer is application/json, which Accept rules out"));
-        }
-        services.execution().execute(new Call(endpoint, ArgumentReader.read(endpoint, request, values)), answer);
+        Optional<RowFormat> format = Negotiation.format(endpoint, request.header(HttpHeaderNames.ACCEPT));
+        List<Argument> arguments = ArgumentReader.read(endpoint, request, values);
+        Optional<CallerContext> caller = endpoint.file().head().surroundings().context()
+                ? Optional.of(Context.of(request, answer.callerAddress()))
+                : Optional.empty();
+        services.execution().execute(new Call(endpoint, arguments, format, caller), answer);
     }
 
     private static FullHttpResponse page(StaticPage page) {
@@ -112,8 +120,8 @@ final class Dispatcher {
         return response;
     }
 
-    private static JsonBuffer alive() {
-        JsonBuffer body = new JsonBuffer(16);
+    private static BodyBuffer alive() {
+        BodyBuffer body = new BodyBuffer(16);
         body.put("{\"status\":\"live\"}".getBytes(StandardCharsets.US_ASCII));
         return body;
     }

@@ -1,6 +1,9 @@
 package dev.bluetusk.rest.http;
 
 import io.netty.handler.codec.http.HttpHeaders;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
 
 /// A request that has arrived whole. Not changed once made.
 final class Request {
@@ -26,6 +29,15 @@ final class Request {
 
     byte[] body() {
         return body;
+    }
+
+    /// All headers by their names in lower case; several lines of the same name are joined by commas.
+    Map<String, String> headers() {
+        Map<String, String> all = new LinkedHashMap<>();
+        for (String name : headers.names()) {
+            all.put(name.toLowerCase(Locale.ROOT), header(name));
+        }
+        return all;
     }
 
     /// A header's value, or the empty text; several lines of the same name are joined by commas.

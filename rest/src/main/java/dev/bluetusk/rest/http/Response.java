@@ -1,19 +1,20 @@
 package dev.bluetusk.rest.http;
 
+import dev.bluetusk.rest.execution.Answer;
 import dev.bluetusk.rest.execution.Problem;
-import dev.bluetusk.rest.json.JsonBuffer;
+import dev.bluetusk.rest.json.BodyBuffer;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.handler.codec.http.DefaultFullHttpResponse;
 import io.netty.handler.codec.http.FullHttpResponse;
 import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpResponse;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.HttpVersion;
 import java.util.List;
 
 /// Makes whole responses. Stateless.
 final class Response {
-    static final String JSON = "application/json";
     static final String PROBLEM = "application/problem+json";
     private static final String RETRY_SECONDS = "1";
 
@@ -32,8 +33,27 @@ final class Response {
         return response;
     }
 
-    static FullHttpResponse json(int status, JsonBuffer body) {
-        return of(status, JSON, wrap(body));
+    static FullHttpResponse body(Answer.Head head, BodyBuffer body) {
+        FullHttpResponse response = of(head.status(), head.contentType(), wrap(body));
+        addHeaders(response, head);
+        return response;
+    }
+
+    static FullHttpResponse noBody(Answer.Head head) {
+        FullHttpResponse response = noBody(head.status());
+        addHeaders(response, head);
+        return response;
+    }
+
+    /// Adds the fields that the head brings; a `Content-Type` among them takes the place of the usual one.
+    static void addHeaders(HttpResponse response, Answer.Head head) {
+        for (Answer.Header header : head.headers()) {
+            if (HttpHeaderNames.CONTENT_TYPE.contentEqualsIgnoreCase(header.name())) {
+                response.headers().set(header.name(), header.value());
+            } else {
+                response.headers().add(header.name(), header.value());
+            }
+        }
     }
 
     static FullHttpResponse noBody(int status) {
@@ -82,7 +102,7 @@ final class Response {
         return list.append("OPTIONS").toString();
     }
 
-    private static ByteBuf wrap(JsonBuffer body) {
+    private static ByteBuf wrap(BodyBuffer body) {
         return Unpooled.wrappedBuffer(body.array(), 0, body.size());
     }
 }

@@ -7,7 +7,7 @@ package dev.bluetusk.rest.json;
 record ArrayText(ValueWriter element, byte delimiter) implements ValueWriter {
 
     @Override
-    public void write(byte[] source, int offset, int length, JsonBuffer out) {
+    public void write(byte[] source, int offset, int length, BodyBuffer out) {
         int end = offset + length;
         int at = offset;
         while (at < end && source[at] != '{') {
@@ -18,7 +18,7 @@ record ArrayText(ValueWriter element, byte delimiter) implements ValueWriter {
         }
     }
 
-    private int step(byte[] source, int at, int end, JsonBuffer out) {
+    private int step(byte[] source, int at, int end, BodyBuffer out) {
         byte b = source[at];
         if (b == '{') {
             out.put('[');
@@ -34,7 +34,7 @@ record ArrayText(ValueWriter element, byte delimiter) implements ValueWriter {
         return at + 1;
     }
 
-    private int quoted(byte[] source, int start, JsonBuffer out) {
+    private int quoted(byte[] source, int start, BodyBuffer out) {
         int close = start;
         int backslashes = 0;
         while (source[close] != '"') {
@@ -60,7 +60,7 @@ record ArrayText(ValueWriter element, byte delimiter) implements ValueWriter {
         return close + 1;
     }
 
-    private int bare(byte[] source, int start, int end, JsonBuffer out) {
+    private int bare(byte[] source, int start, int end, BodyBuffer out) {
         int stop = start;
         while (stop < end && source[stop] != delimiter && source[stop] != '}') {
             stop++;

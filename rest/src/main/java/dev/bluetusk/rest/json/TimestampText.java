@@ -6,7 +6,7 @@ package dev.bluetusk.rest.json;
 final class TimestampText {
     private TimestampText() {}
 
-    static void write(byte[] source, int offset, int length, JsonBuffer out) {
+    static void write(byte[] source, int offset, int length, BodyBuffer out) {
         int end = offset + length;
         int space = indexOf((byte) ' ', source, offset, end);
         out.put('"');

@@ -33,16 +33,16 @@ final class ValueWriters {
         };
     }
 
-    private static void bool(byte[] source, int offset, int length, JsonBuffer out) {
+    private static void bool(byte[] source, int offset, int length, BodyBuffer out) {
         out.put(source[offset] == 't' ? TRUE : FALSE);
     }
 
-    private static void raw(byte[] source, int offset, int length, JsonBuffer out) {
+    private static void raw(byte[] source, int offset, int length, BodyBuffer out) {
         out.put(source, offset, length);
     }
 
     // NaN, Infinity and -Infinity end in a letter; 1e+20 does not.
-    private static void number(byte[] source, int offset, int length, JsonBuffer out) {
+    private static void number(byte[] source, int offset, int length, BodyBuffer out) {
         if (source[offset + length - 1] > '9') {
             out.putString(source, offset, length);
         } else {
@@ -50,7 +50,7 @@ final class ValueWriters {
         }
     }
 
-    private static void string(byte[] source, int offset, int length, JsonBuffer out) {
+    private static void string(byte[] source, int offset, int length, BodyBuffer out) {
         out.putString(source, offset, length);
     }
 }

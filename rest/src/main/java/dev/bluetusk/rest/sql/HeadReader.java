@@ -1,103 +1,40 @@
 package dev.bluetusk.rest.sql;
 
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
-import java.util.stream.Collectors;
 
-/// Reads the comments above a statement: annotations by strict rules, all else as description. Used once.
-///
-/// A line of a comment whose first character is `@` is an annotation. An unknown word is a problem, never prose.
+/// Makes heads of what the comments of a file say: one of the file, one of each statement. Used once.
 final class HeadReader {
+    /// What PostgreSQL checks before it lets anybody set it in the middle of a transaction, or what the server sets.
+    private static final Set<String> NOT_SET = Set.of("transaction_isolation", "transaction_read_only");
+
     private final SourceText source;
     private final Problems problems;
-    private final List<Annotation> annotations = new ArrayList<>();
-    private final List<String> prose = new ArrayList<>();
 
     HeadReader(SourceText source, Problems problems) {
         this.source = source;
         this.problems = problems;
     }
 
-    /// The head, or nothing when a problem was reported.
-    Optional<SqlHead> read(List<Token> comments) {
-        int before = problems.count();
-        comments.forEach(this::readComment);
-        reportDoubles();
-        if (problems.count() != before) {
-            return Optional.empty();
-        }
-        Optional<SqlHead> head = assemble();
-        return problems.count() == before ? head : Optional.empty();
-    }
-
-    private void readComment(Token comment) {
-        String text = comment.of(source.text());
-        int start = comment.start() + 2;
-        if (comment.kind() == TokenKind.LINE_COMMENT) {
-            readLine(start, text.substring(2));
-            return;
-        }
-        for (String line : text.substring(2, text.length() - 2).split("\n", -1)) {
-            String lead = line.stripLeading();
-            int star = lead.startsWith("*") ? line.indexOf('*') + 1 : 0;
-            readLine(start + star, line.substring(star));
-            start += line.length() + 1;
-        }
-    }
-
-    private void readLine(int offset, String line) {
-        String text = line.strip();
-        if (!text.startsWith("@")) {
-            boolean ornament = !text.isEmpty() && text.chars().allMatch(c -> "-=*#~ ".indexOf(c) >= 0);
-            prose.add(ornament ? "" : text);
-            return;
-        }
-        int at = offset + line.indexOf('@');
-        String[] parts = text.substring(1).split("\\s+", 2);
-        try {
-            annotations.add(AnnotationReader.read(at, parts[0], parts.length == 2 ? parts[1] : ""));
-        } catch (IllegalArgumentException wrong) {
-            problems.report(source, at, String.valueOf(wrong.getMessage()));
-        } catch (SqlLexer.UnfinishedTokenException open) {
-            problems.report(source, at, open.problem());
-        }
-    }
-
-    private void reportDoubles() {
-        Set<String> seen = new HashSet<>();
-        for (Annotation annotation : annotations) {
-            String key = switch (annotation) {
-                case Annotation.Http http -> "@http";
-                case Annotation.Single single -> "@single or @void";
-                case Annotation.NoBody nothing -> "@single or @void";
-                case Annotation.Status status -> "@status";
-                case Annotation.Param param -> "@param " + param.note().name();
-                case Annotation.Tag tag -> "@tag at " + tag.offset();
-            };
-            if (!seen.add(key)) {
-                problems.report(source, annotation.offset(), key + " stands twice in this file");
-            }
-        }
-    }
-
-    private Optional<SqlHead> assemble() {
+    /// The head of the file, from the comments above its first statement; nothing when a problem was reported.
+    Optional<SqlHead> file(CommentReader.Comments comments) {
         FilePlace place = FilePlace.of(source.file());
-        Optional<Annotation.Http> http = only(Annotation.Http.class);
+        Optional<Annotation.Http> http = comments.only(Annotation.Http.class);
         int routeOffset = http.map(Annotation.Http::offset).orElse(0);
         Optional<HttpMethod> method = method(place, http);
         Optional<Route> route = http.flatMap(Annotation.Http::route).or(() -> routeOf(place, routeOffset));
         if (method.isEmpty() || route.isEmpty()) {
             return Optional.empty();
         }
-        OptionalInt status = only(Annotation.Status.class)
+        OptionalInt status = comments.only(Annotation.Status.class)
                 .map(found -> OptionalInt.of(found.code()))
                 .orElse(OptionalInt.empty());
-        SqlHead.Extras extras = new SqlHead.Extras(status, description(), tags(), notes());
-        return Optional.of(new SqlHead(method.get(), route.get(), routeOffset, shape(), extras));
+        SqlHead.Extras extras = new SqlHead.Extras(status, comments.description(), tags(comments), notes(comments));
+        return Optional.of(new SqlHead(method.get(), route.get(), routeOffset, extras, surroundings(comments)));
     }
 
     private Optional<HttpMethod> method(FilePlace place, Optional<Annotation.Http> http) {
@@ -129,35 +66,70 @@ final class HeadReader {
         }
     }
 
-    private ResultShape shape() {
-        if (only(Annotation.NoBody.class).isPresent()) {
-            return ResultShape.VOID;
-        }
-        return only(Annotation.Single.class).isPresent() ? ResultShape.SINGLE : ResultShape.ROWS;
-    }
-
-    private List<String> tags() {
-        return all(Annotation.Tag.class).stream()
+    private static List<String> tags(CommentReader.Comments comments) {
+        return comments.all(Annotation.Tag.class).stream()
                 .flatMap(tag -> tag.names().stream())
                 .distinct()
                 .toList();
     }
 
-    private List<SqlHead.LocatedNote> notes() {
-        return all(Annotation.Param.class).stream()
+    private static List<SqlHead.LocatedNote> notes(CommentReader.Comments comments) {
+        return comments.all(Annotation.Param.class).stream()
                 .map(param -> new SqlHead.LocatedNote(param.offset(), param.note()))
                 .toList();
     }
 
-    private String description() {
-        return prose.stream().collect(Collectors.joining("\n")).strip().replaceAll("\n{3,}", "\n\n");
+    // The role comes last: it may lack the right to make the others.
+    private SqlHead.Surroundings surroundings(CommentReader.Comments comments) {
+        List<Setting> settings = new ArrayList<>();
+        List<Setting> roles = new ArrayList<>();
+        for (Annotation.Set annotation : comments.all(Annotation.Set.class)) {
+            Setting setting = annotation.setting();
+            String name = setting.name().toLowerCase(Locale.ROOT);
+            if (NOT_SET.contains(name)) {
+                problems.report(source, annotation.offset(), name + " is not set: write @tx above the statement");
+            }
+            (name.equals("role") ? roles : settings).add(setting);
+        }
+        settings.addAll(roles);
+        return new SqlHead.Surroundings(
+                comments.only(Annotation.Transaction.class).map(Annotation.Transaction::words),
+                settings,
+                comments.only(Annotation.Context.class).isPresent());
     }
 
-    private <T extends Annotation> Optional<T> only(Class<T> kind) {
-        return all(kind).stream().findFirst();
+    /// The head of the first statement, and of all if there is a `@void`, which speaks of the whole file.
+    StatementHead first(CommentReader.Comments comments, int offset) {
+        return comments.only(Annotation.NoBody.class).isPresent()
+                ? new StatementHead(offset, Optional.empty(), ResultShape.VOID)
+                : statement(comments, offset);
     }
 
-    private <T extends Annotation> List<T> all(Class<T> kind) {
-        return annotations.stream().filter(kind::isInstance).map(kind::cast).toList();
+    /// The head of a statement behind the first.
+    StatementHead later(CommentReader.Comments comments, int offset) {
+        for (Annotation annotation : comments.annotations()) {
+            if (!annotation.isOfStatement()) {
+                problems.report(
+                        source,
+                        annotation.offset(),
+                        "this annotation speaks of the whole file: it belongs above the first statement");
+            }
+        }
+        return statement(comments, offset);
+    }
+
+    private StatementHead statement(CommentReader.Comments comments, int offset) {
+        Optional<Annotation.Result> result = comments.only(Annotation.Result.class);
+        Optional<Annotation.Skip> skip = comments.only(Annotation.Skip.class);
+        if (skip.isPresent()
+                && (result.isPresent() || comments.only(Annotation.Single.class).isPresent())) {
+            problems.report(
+                    source, skip.get().offset(), "@skip shows nothing of the statement, so nothing goes with it");
+        }
+        ResultShape shape = skip.isPresent()
+                ? ResultShape.VOID
+                : comments.only(Annotation.Single.class).isPresent() ? ResultShape.SINGLE : ResultShape.ROWS;
+        int at = result.map(Annotation.Result::offset).orElse(offset);
+        return new StatementHead(at, result.map(Annotation.Result::name), shape);
     }
 }

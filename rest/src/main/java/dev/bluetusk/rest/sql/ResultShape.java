@@ -1,11 +1,13 @@
 package dev.bluetusk.rest.sql;
 
-/// How the rows of a statement become a body.
+/// What becomes of the rows of a statement.
 public enum ResultShape {
     /// A JSON array of objects, one a row.
     ROWS,
-    /// The first row as an object; 404 when there is none.
+    /// The first row as an object. When there is none: 404, or `null` among the results of several statements.
     SINGLE,
-    /// No body: 204.
+    /// How many rows were changed; only among the results of several statements.
+    COUNT,
+    /// Nothing is shown of it.
     VOID
 }

@@ -5,6 +5,8 @@ import java.nio.CharBuffer;
 import java.nio.charset.CoderResult;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -77,40 +79,55 @@ public final class SqlFileParser {
             problems.report(source, open.offset(), open.problem());
             return Optional.empty();
         }
-        int first = 0;
-        while (first < tokens.size() && tokens.get(first).kind().isSpaceOrComment()) {
-            first++;
-        }
-        List<Token> comments = tokens.subList(0, first).stream()
-                .filter(token -> token.kind() != TokenKind.WHITESPACE)
-                .toList();
-        Optional<SqlHead> head = new HeadReader(source, problems).read(comments);
         int before = problems.count();
-        Optional<List<Token>> statement = statement(source, tokens.subList(first, tokens.size()), problems);
-        if (head.isEmpty() || statement.isEmpty() || problems.count() != before) {
-            return Optional.empty();
-        }
-        return new StatementReader(source, head.get(), problems)
-                .read(statement.get())
-                .map(read -> new SqlFile(source, head.get(), read));
-    }
-
-    private static Optional<List<Token>> statement(SourceText source, List<Token> tokens, Problems problems) {
-        reportLateAnnotations(source, tokens, problems);
-        List<List<Token>> statements = StatementSplitter.split(source.text(), tokens);
-        if (statements.isEmpty()) {
+        List<StatementSplitter.Part> parts = StatementSplitter.split(source.text(), tokens);
+        reportLateAnnotations(source, tokens, parts, problems);
+        if (parts.isEmpty()) {
+            List<Token> comments = tokens.stream()
+                    .filter(token -> token.kind().isSpaceOrComment() && token.kind() != TokenKind.WHITESPACE)
+                    .toList();
+            new HeadReader(source, problems).file(CommentReader.read(source, comments, problems));
             problems.report(source, source.text().length(), "the file holds no statement");
             return Optional.empty();
         }
-        if (statements.size() > 1) {
-            Token second = statements.get(1).getFirst();
-            problems.report(
-                    source,
-                    second.start(),
-                    "a second statement begins here: a file holds one statement (a WITH query or a function can do several things)");
+        Optional<SqlFile> file = file(source, parts, problems);
+        return problems.count() == before ? file : Optional.empty();
+    }
+
+    private static Optional<SqlFile> file(SourceText source, List<StatementSplitter.Part> parts, Problems problems) {
+        int before = problems.count();
+        HeadReader reader = new HeadReader(source, problems);
+        CommentReader.Comments top = CommentReader.read(source, parts.getFirst().comments(), problems);
+        Optional<SqlHead> head = problems.count() == before ? reader.file(top) : Optional.empty();
+        List<StatementHead> heads = new ArrayList<>();
+        heads.add(reader.first(top, offset(parts.getFirst())));
+        for (StatementSplitter.Part part : parts.subList(1, parts.size())) {
+            heads.add(reader.later(CommentReader.read(source, part.comments(), problems), offset(part)));
+        }
+        parts.forEach(part -> reportNoEndpoint(source, part.tokens().getFirst(), problems));
+        if (head.isEmpty() || problems.count() != before) {
             return Optional.empty();
         }
-        Token first = statements.getFirst().getFirst();
+        List<Token> all = parts.stream().flatMap(part -> part.tokens().stream()).toList();
+        Placeholders.judge(source, head.get(), all, problems);
+        if (problems.count() != before) {
+            return Optional.empty();
+        }
+        boolean silent = top.only(Annotation.NoBody.class).isPresent();
+        List<SqlStatement> statements = new ArrayList<>();
+        for (int i = 0; i < parts.size(); i++) {
+            StatementHead own = silent ? heads.getFirst() : heads.get(i);
+            statements.add(new StatementReader(source, head.get().extras().notes())
+                    .read(own, parts.get(i).tokens()));
+        }
+        return Optional.of(new SqlFile(source, head.get(), statements));
+    }
+
+    private static int offset(StatementSplitter.Part part) {
+        return part.tokens().getFirst().start();
+    }
+
+    private static void reportNoEndpoint(SourceText source, Token first, Problems problems) {
         String word = first.of(source.text()).toUpperCase(Locale.ROOT);
         if (NO_ENDPOINTS.contains(word)) {
             problems.report(
@@ -118,14 +135,24 @@ public final class SqlFileParser {
                     first.start(),
                     word + " cannot be an endpoint: sessions are shared, and it changes "
                             + "or needs the session's state");
-            return Optional.empty();
         }
-        return Optional.of(statements.getFirst());
     }
 
-    private static void reportLateAnnotations(SourceText source, List<Token> tokens, Problems problems) {
+    private static void reportLateAnnotations(
+            SourceText source, List<Token> tokens, List<StatementSplitter.Part> parts, Problems problems) {
+        Set<Token> above = new HashSet<>();
+        int end = 0;
+        for (StatementSplitter.Part part : parts) {
+            for (Token comment : part.comments()) {
+                // Behind a statement, on its line, it looks as if it spoke of that one.
+                if (end == 0 || source.text().substring(end, comment.start()).contains("\n")) {
+                    above.add(comment);
+                }
+            }
+            end = part.tokens().getLast().end();
+        }
         for (Token token : tokens) {
-            if (token.kind() != TokenKind.LINE_COMMENT) {
+            if (token.kind() != TokenKind.LINE_COMMENT || above.contains(token) || parts.isEmpty()) {
                 continue;
             }
             String text = token.of(source.text()).substring(2).strip();

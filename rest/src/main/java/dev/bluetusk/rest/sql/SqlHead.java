@@ -1,13 +1,15 @@
 package dev.bluetusk.rest.sql;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 
-/// What the comments above a statement say, together with the file's place. Immutable.
+/// What the comments above a file's first statement say of the whole, together with the file's place. Immutable.
 ///
 /// @param routeOffset where the route is stated, for messages about it
 /// @param extras what a file may leave out
-public record SqlHead(HttpMethod method, Route route, int routeOffset, ResultShape shape, Extras extras) {
+/// @param surroundings what is around the statements in the database
+public record SqlHead(HttpMethod method, Route route, int routeOffset, Extras extras, Surroundings surroundings) {
 
     /// The rest of a head.
     ///
@@ -17,4 +19,23 @@ public record SqlHead(HttpMethod method, Route route, int routeOffset, ResultSha
 
     /// A parameter's note and where it stands.
     public record LocatedNote(int offset, ParameterNote note) {}
+
+    /// The transaction that the statements of a call run in.
+    ///
+    /// @param transaction what stands behind BEGIN, such as `isolation level serializable`; empty for the usual
+    /// transaction
+    /// @param settings made for the call alone, in the order in which they are made
+    /// @param context whether the request is told to the database by settings, and the answer may be told back so
+    public record Surroundings(Optional<String> transaction, List<Setting> settings, boolean context) {
+
+        /// Copies the list.
+        public Surroundings {
+            settings = List.copyOf(settings);
+        }
+
+        /// Whether there is nothing to do but to run the statements.
+        public boolean isPlain() {
+            return transaction.isEmpty() && settings.isEmpty() && !context;
+        }
+    }
 }

@@ -5,10 +5,12 @@ import java.util.regex.Pattern;
 
 /// A statement with `$n` placeholders, as it is sent. Immutable.
 ///
+/// @param head what the comments above it say
 /// @param sql the text for the server; comments inside it are kept
 /// @param parameters the name of each placeholder: the first is that of `$1`
 /// @param pieces where each part of `sql` came from, in order
-public record SqlStatement(SourceText source, String sql, List<String> parameters, List<Piece> pieces) {
+public record SqlStatement(
+        SourceText source, StatementHead head, String sql, List<String> parameters, List<Piece> pieces) {
 
     /// A part of the sent text. A rewritten placeholder points at its start in the file, whatever its length.
     public record Piece(int sentStart, int sourceStart, boolean copied) {}

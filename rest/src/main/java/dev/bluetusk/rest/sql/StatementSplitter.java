@@ -8,22 +8,28 @@ import java.util.List;
 /// Semicolons inside parentheses (`CREATE RULE`) and inside the body of `BEGIN ATOMIC … END` end nothing.
 final class StatementSplitter {
     private final String text;
-    private final List<List<Token>> statements = new ArrayList<>();
+    private final List<Part> parts = new ArrayList<>();
+    private final List<Token> comments = new ArrayList<>();
     private List<Token> current = new ArrayList<>();
     private int parentheses;
     private int blocks;
     private boolean afterBegin;
 
+    /// A statement and the comments above it.
+    ///
+    /// @param tokens the statement without its semicolon, from its first real token to its last
+    record Part(List<Token> comments, List<Token> tokens) {}
+
     private StatementSplitter(String text) {
         this.text = text;
     }
 
-    /// The statements without their semicolons; empty ones are left out. Each begins and ends with a real token.
-    static List<List<Token>> split(String text, List<Token> tokens) {
+    /// The statements in their order. Comments inside of them are among their tokens, those behind them are nobody's.
+    static List<Part> split(String text, List<Token> tokens) {
         StatementSplitter splitter = new StatementSplitter(text);
         tokens.forEach(splitter::accept);
         splitter.finish();
-        return splitter.statements;
+        return splitter.parts;
     }
 
     private void accept(Token token) {
@@ -55,14 +61,20 @@ final class StatementSplitter {
     }
 
     private void finish() {
-        while (!current.isEmpty() && current.getLast().kind().isSpaceOrComment()) {
-            current.removeLast();
+        int first = 0;
+        while (first < current.size() && current.get(first).kind().isSpaceOrComment()) {
+            first++;
         }
-        while (!current.isEmpty() && current.getFirst().kind().isSpaceOrComment()) {
-            current.removeFirst();
+        current.subList(0, first).stream()
+                .filter(token -> token.kind() != TokenKind.WHITESPACE)
+                .forEach(comments::add);
+        int end = current.size();
+        while (end > first && current.get(end - 1).kind().isSpaceOrComment()) {
+            end--;
         }
-        if (!current.isEmpty()) {
-            statements.add(current);
+        if (end > first) {
+            parts.add(new Part(List.copyOf(comments), List.copyOf(current.subList(first, end))));
+            comments.clear();
         }
         current = new ArrayList<>();
         parentheses = 0;

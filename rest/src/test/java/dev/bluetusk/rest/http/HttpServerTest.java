@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.bluetusk.rest.catalog.Endpoint;
+import dev.bluetusk.rest.catalog.EndpointStatement;
 import dev.bluetusk.rest.catalog.Parameter;
 import dev.bluetusk.rest.catalog.PgType;
 import dev.bluetusk.rest.catalog.Place;
@@ -13,11 +14,12 @@ import dev.bluetusk.rest.execution.BodyStream;
 import dev.bluetusk.rest.execution.Call;
 import dev.bluetusk.rest.execution.CallerGoneException;
 import dev.bluetusk.rest.execution.Problem;
-import dev.bluetusk.rest.json.JsonBuffer;
-import dev.bluetusk.rest.json.JsonRowWriter;
+import dev.bluetusk.rest.format.RowFormats;
+import dev.bluetusk.rest.json.BodyBuffer;
 import dev.bluetusk.rest.option.RestLimits;
 import dev.bluetusk.rest.option.StaticPage;
 import dev.bluetusk.rest.sql.Problems;
+import dev.bluetusk.rest.sql.ResultShape;
 import dev.bluetusk.rest.sql.SqlFile;
 import dev.bluetusk.rest.sql.SqlFileParser;
 import java.io.UncheckedIOException;
@@ -74,12 +76,14 @@ class HttpServerTest {
                 .orElseThrow();
         PgType type = new PgType(25, "text", kind, 25, List.of());
         List<Parameter> parameters = new ArrayList<>();
-        for (String name : file.statement().parameters()) {
+        for (String name : file.parameters()) {
             boolean inPath = file.head().route().variables().contains(name);
             Place place = inPath ? Place.PATH : file.head().method().takesBody() ? Place.BODY : Place.QUERY;
             parameters.add(new Parameter(name, place, type, file.note(name).flatMap(note -> note.defaultValue()), ""));
         }
-        return new Endpoint(file, file.head().shape(), parameters, List.of(), new JsonRowWriter(List.of()));
+        EndpointStatement statement =
+                new EndpointStatement("", List.of(), "", ResultShape.ROWS, List.of(), RowFormats.ofRows("", List.of()));
+        return new Endpoint(file, parameters, List.of(statement));
     }
 
     private void run(Call call, Answer answer) {
@@ -93,7 +97,7 @@ class HttpServerTest {
     }
 
     private static void echo(Call call, Answer answer) {
-        JsonBuffer body = new JsonBuffer(16);
+        BodyBuffer body = new BodyBuffer(16);
         char separator = '[';
         for (Argument argument : call.arguments()) {
             body.put(separator);
@@ -104,7 +108,7 @@ class HttpServerTest {
             }
         }
         body.put(']');
-        answer.body(200, body);
+        answer.body(Answer.Head.of(200, RowFormats.JSON), body);
     }
 
     private void slow(Answer answer) {
@@ -114,12 +118,12 @@ class HttpServerTest {
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
         }
-        answer.noBody(204);
+        answer.noBody(Answer.Head.of(204, ""));
     }
 
     private void stream(Answer answer, int pieces) {
-        BodyStream stream = answer.stream(200);
-        JsonBuffer piece = new JsonBuffer(4096);
+        BodyStream stream = answer.stream(Answer.Head.of(200, RowFormats.JSON));
+        BodyBuffer piece = new BodyBuffer(4096);
         piece.putAscii("x".repeat(4096));
         try {
             for (int i = 0; i < pieces; i++) {
@@ -134,8 +138,8 @@ class HttpServerTest {
     }
 
     private static void torn(Answer answer) {
-        BodyStream stream = answer.stream(200);
-        JsonBuffer piece = new JsonBuffer(10);
+        BodyStream stream = answer.stream(Answer.Head.of(200, RowFormats.JSON));
+        BodyBuffer piece = new BodyBuffer(10);
         piece.putAscii("half");
         stream.write(piece);
         stream.abort();

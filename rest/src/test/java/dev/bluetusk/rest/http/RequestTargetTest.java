@@ -56,21 +56,4 @@ class RequestTargetTest {
     void aBrokenCodeIsTheCallersFault(String uri) {
         assertThatThrownBy(() -> RequestTarget.parse(uri)).isInstanceOf(ProblemException.class);
     }
-
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8|true",
-                "application/*|true",
-                "application/json;q=0|false",
-                "application/json;q=0, */*|false",
-                "*/*;q=0, application/json|true",
-                "image/png|false",
-                "application/json; charset=utf-8|true",
-                "''|true"
-            })
-    void acceptIsWeighedByItsMostSpecificRange(String header, boolean allowed) {
-        assertThat(AcceptHeader.allowsJson(header)).isEqualTo(allowed);
-    }
 }

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class JsonRowWriterTest {
 
     private static String json(JsonColumn column, String text) {
-        JsonBuffer out = new JsonBuffer(1);
+        BodyBuffer out = new BodyBuffer(1);
         JsonRowWriter writer = new JsonRowWriter(List.of(column));
         byte[] bytes = ("xy" + text + "zz").getBytes(StandardCharsets.UTF_8);
         writer.value(0, bytes, 2, bytes.length - 4, out);
@@ -81,7 +81,7 @@ class JsonRowWriterTest {
     void keysAndNullsAndEmptyRowsAreWritten() {
         JsonRowWriter writer =
                 new JsonRowWriter(List.of(new JsonColumn("a\"b", 25, false), new JsonColumn("größe", 23, false)));
-        JsonBuffer out = new JsonBuffer(4);
+        BodyBuffer out = new BodyBuffer(4);
         writer.nullValue(0, out);
         writer.nullValue(1, out);
         writer.endRow(out);
@@ -120,10 +120,10 @@ class JsonRowWriterTest {
             }
             int from = bytes.length == 0 ? 0 : random.nextInt(bytes.length);
             int slow = from;
-            while (slow < bytes.length && !JsonBuffer.needsEscape(bytes[slow])) {
+            while (slow < bytes.length && !BodyBuffer.needsEscape(bytes[slow])) {
                 slow++;
             }
-            assertThat(JsonBuffer.nextEscape(bytes, from, bytes.length))
+            assertThat(BodyBuffer.nextEscape(bytes, from, bytes.length))
                     .as("seed %d", seed)
                     .isEqualTo(slow);
         }

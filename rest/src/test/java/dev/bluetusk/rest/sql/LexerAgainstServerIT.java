@@ -74,10 +74,11 @@ class LexerAgainstServerIT {
                 String text = "-- @http GET /x\n" + sql;
                 SqlFile file = SqlFileParser.parse("x.sql", text.getBytes(StandardCharsets.UTF_8), problems)
                         .orElseThrow(() -> new AssertionError("seed " + seed + ": " + problems.sorted() + "\n" + sql));
-                PreparedStatement prepared = session.prepare(file.statement().sql());
+                PreparedStatement prepared =
+                        session.prepare(file.statements().getFirst().sql());
                 assertThat(prepared.parameterTypes())
                         .as("seed %d, %s", seed, sql)
-                        .hasSameSizeAs(file.statement().parameters());
+                        .hasSameSizeAs(file.parameters());
             }
         }
     }

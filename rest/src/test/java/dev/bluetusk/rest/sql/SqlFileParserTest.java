@@ -18,6 +18,11 @@ class SqlFileParserTest {
         return parsed.orElseThrow();
     }
 
+    private static SqlStatement only(SqlFile file) {
+        assertThat(file.statements()).hasSize(1);
+        return file.statements().getFirst();
+    }
+
     private static List<String> problems(String file, String text) {
         Problems problems = new Problems();
         Optional<SqlFile> parsed = SqlFileParser.parse(file, text.getBytes(StandardCharsets.UTF_8), problems);
@@ -48,12 +53,12 @@ class SqlFileParserTest {
                 """);
         assertThat(file.head().method()).isEqualTo(HttpMethod.GET);
         assertThat(file.head().route()).hasToString("/orders/{id}");
-        assertThat(file.head().shape()).isEqualTo(ResultShape.SINGLE);
+        assertThat(only(file).head().shape()).isEqualTo(ResultShape.SINGLE);
         assertThat(file.head().extras().description())
                 .isEqualTo("One order with its lines.\n\nAlso says who bought it.");
         assertThat(file.head().extras().tags()).containsExactly("orders");
-        assertThat(file.statement().parameters()).containsExactly("id", "locale");
-        assertThat(file.statement().sql()).isEqualTo("""
+        assertThat(only(file).parameters()).containsExactly("id", "locale");
+        assertThat(only(file).sql()).isEqualTo("""
                 select * /* all */ from orders o
                 where o.id = ($1::bigint) and o.id <> ($1::bigint) -- twice
                   and o.lang = ($2::text)""");
@@ -137,30 +142,74 @@ class SqlFileParserTest {
     @Test
     void numberedPlaceholdersTakeTheirNamesFromNotes() {
         SqlFile file = read("x.get.sql", "-- @param $2 b int\n-- @param $1 a\nselect $2, $1, $2");
-        assertThat(file.statement().parameters()).containsExactly("a", "b");
-        assertThat(file.statement().sql()).isEqualTo("select ($2::int), $1, ($2::int)");
+        assertThat(only(file).parameters()).containsExactly("a", "b");
+        assertThat(only(file).sql()).isEqualTo("select ($2::int), $1, ($2::int)");
     }
 
     @Test
     void aServersPositionIsFoundBackInTheFile() {
         SqlFile file = read("x.get.sql", "-- é\nselect :a, '😀', :a\n  from prise");
-        int position =
-                file.statement().sql().codePointCount(0, file.statement().sql().indexOf("prise")) + 1;
-        assertThat(file.statement().problemAt(position, "no prise (42P01)").text())
+        int position = only(file).sql().codePointCount(0, only(file).sql().indexOf("prise")) + 1;
+        assertThat(only(file).problemAt(position, "no prise (42P01)").text())
                 .isEqualTo("x.get.sql:3:8: no prise (42P01)\n  3 |   from prise\n    |        ^");
-        assertThat(file.statement().problemAt(8, "x").text()).startsWith("x.get.sql:2:8: x");
+        assertThat(only(file).problemAt(8, "x").text()).startsWith("x.get.sql:2:8: x");
+    }
+
+    @Test
+    void severalStatementsHaveHeadsOfTheirOwnAndOneListOfParameters() {
+        SqlFile file = read("x.post.sql", """
+                -- Moves money.
+                -- @tx serializable, read write
+                -- @set lock_timeout = '1s'
+                -- @role teller
+                -- @skip
+                update account set money = money - :amount where id = :from;
+                -- What is left.
+                -- @result left
+                -- @single
+                select money from account where id = :from;
+                update account set money = money + :amount where id = :to
+                """);
+        assertThat(file.parameters()).containsExactly("amount", "from", "to");
+        assertThat(file.head().extras().description()).isEqualTo("Moves money.");
+        assertThat(file.head().surroundings().transaction()).contains("isolation level serializable read write");
+        assertThat(file.head().surroundings().settings())
+                .containsExactly(new Setting("lock_timeout", "1s"), new Setting("role", "teller"));
+        assertThat(file.statements())
+                .extracting(SqlStatement::sql)
+                .containsExactly(
+                        "update account set money = money - $1 where id = $2",
+                        "select money from account where id = $1",
+                        "update account set money = money + $1 where id = $2");
+        assertThat(file.statements())
+                .extracting(statement -> statement.head().shape())
+                .containsExactly(ResultShape.VOID, ResultShape.SINGLE, ResultShape.ROWS);
+        assertThat(file.statements().get(1).head().name()).contains("left");
+    }
+
+    @Test
+    void aVoidFileShowsNothingOfAllItsStatements() {
+        SqlFile file = read("x.post.sql", "-- @void\nselect 1;\nselect 2");
+        assertThat(file.statements()).allMatch(statement -> statement.head().shape() == ResultShape.VOID);
+    }
+
+    @Test
+    void numbersOfSeveralStatementsKeepTheirNames() {
+        SqlFile file = read("x.get.sql", "-- @param $1 a\n-- @param $2 b\nselect $2;\nselect $2, $1");
+        assertThat(file.statements().get(0).sql()).isEqualTo("select $1");
+        assertThat(file.statements().get(0).parameters()).containsExactly("b");
+        assertThat(file.statements().get(1).sql()).isEqualTo("select $2, $1");
+        assertThat(file.statements().get(1).parameters()).containsExactly("a", "b");
     }
 
     @Test
     void oneStatementMayHoldSemicolonsOfItsOwn() {
-        assertThat(read("x.get.sql", ";; select ';', \";\", $$;$$ /* ; */ ;; -- ;\n")
-                        .statement()
+        assertThat(only(read("x.get.sql", ";; select ';', \";\", $$;$$ /* ; */ ;; -- ;\n"))
                         .sql())
                 .isEqualTo("select ';', \";\", $$;$$");
         String body = "create function f() returns int begin atomic select case when true then 1 end; select 2; end";
-        assertThat(read("x.post.sql", body + ";").statement().sql()).isEqualTo(body);
-        assertThat(read("x.post.sql", "create rule r as on insert to t do (select 1; select 2)")
-                        .statement()
+        assertThat(only(read("x.post.sql", body + ";")).sql()).isEqualTo(body);
+        assertThat(only(read("x.post.sql", "create rule r as on insert to t do (select 1; select 2)"))
                         .sql())
                 .endsWith("select 2)");
     }
@@ -177,7 +226,7 @@ class SqlFileParserTest {
     @Test
     void aByteOrderMarkAndWindowsLinesAreRead() {
         SqlFile file = read("x.sql", "\uFEFF-- @http GET /x\r\n-- @param n int\r\nselect :n\r\n");
-        assertThat(file.statement().sql()).isEqualTo("select ($1::int)");
+        assertThat(only(file).sql()).isEqualTo("select ($1::int)");
     }
 
     @ParameterizedTest
@@ -190,7 +239,17 @@ class SqlFileParserTest {
                 "-- @http GET x~select 1|a.sql:1:4: a path begins with \"/\"",
                 "-- @http GET /x/{id}~select :ident|a.sql:1:4: {id} is in the path /x/{id}, but the statement has no :id",
                 "-- @http GET~-- @param stat~select :state|a.sql:2:4: @param stat: the statement has no :stat; did you mean \":state\"?",
-                "-- @http GET~select 1; select 2|a.sql:2:11: a second statement begins here",
+                "-- @http GET~select 1; -- @single~select 2|a.sql:2:11: @single stands too late",
+                "-- @http GET~select 1;~-- @http POST~select 2|a.sql:3:4: this annotation speaks of the whole file",
+                "-- @http GET~-- @skip~-- @single~select 1|a.sql:2:4: @skip shows nothing of the statement",
+                "-- @http GET~-- @result 1st~select 1|a.sql:2:4: @result needs a name",
+                "-- @http GET~-- @tx serialisable~select 1|a.sql:2:4: @tx needs an isolation",
+                "-- @http GET~-- @set work_mem~select 1|a.sql:2:4: @set needs the name of a setting and its value",
+                "-- @http GET~-- @timeout~select 1|a.sql:2:4: @timeout needs a time",
+                "-- @http GET~-- @timeout 1s~-- @set statement_timeout 2s~select 1|a.sql:3:4: the setting statement_timeout stands twice",
+                "-- @http GET~-- @set transaction_read_only on~select 1|a.sql:2:4: transaction_read_only is not set",
+                "-- @http GET~select :a;~select $1|a.sql:3:8: a file uses :name or $1, not both",
+                "-- @http GET~select 1;~copy t to stdout|a.sql:3:1: COPY cannot be an endpoint",
                 "-- @http GET~select :a, $1|a.sql:2:12: a file uses :name or $1, not both",
                 "-- @http GET~select $1|a.sql:2:8: $1 has no name",
                 "-- @http GET~-- @param $2 b~select $2|a.sql:1:1: the placeholders have a gap: $1 is not used",
@@ -217,7 +276,7 @@ class SqlFileParserTest {
 
     @Test
     void severalMistakesOfOneFileAreToldTogether() {
-        assertThat(problems("a.sql", "-- @http GTE\n-- @sinlge\nselect 1; select 2"))
+        assertThat(problems("a.sql", "-- @http GTE\n-- @sinlge\nselect 1; listen x"))
                 .hasSize(3);
     }
 }

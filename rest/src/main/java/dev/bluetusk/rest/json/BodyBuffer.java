@@ -6,8 +6,8 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/// A growing array of bytes that JSON is written to. Confined to one thread.
-public final class JsonBuffer {
+/// A growing array of bytes that a body is written to. Confined to one thread.
+public final class BodyBuffer {
     /// The largest array that a JVM surely gives.
     private static final int CAPACITY_MAX = Integer.MAX_VALUE - 16;
 
@@ -23,7 +23,7 @@ public final class JsonBuffer {
     private int size;
 
     /// Makes an empty buffer with room for so many bytes.
-    public JsonBuffer(int capacity) {
+    public BodyBuffer(int capacity) {
         bytes = new byte[capacity];
     }
 
@@ -50,6 +50,15 @@ public final class JsonBuffer {
     /// Takes back the last byte.
     public void dropLast() {
         size--;
+    }
+
+    /// Puts one byte in the place of another from an offset on.
+    public void replace(int from, char ascii, char other) {
+        for (int at = from; at < size; at++) {
+            if (bytes[at] == ascii) {
+                bytes[at] = (byte) other;
+            }
+        }
     }
 
     /// Writes one byte.
@@ -158,7 +167,7 @@ public final class JsonBuffer {
     private void grow(int more) {
         long needed = (long) size + more;
         if (needed > CAPACITY_MAX) {
-            throw new IllegalStateException("one piece of JSON is over " + CAPACITY_MAX + " bytes");
+            throw new IllegalStateException("one piece of a body is over " + CAPACITY_MAX + " bytes");
         }
         long doubled = Math.min(CAPACITY_MAX, bytes.length * 2L);
         bytes = Arrays.copyOf(bytes, (int) Math.max(needed, doubled));
