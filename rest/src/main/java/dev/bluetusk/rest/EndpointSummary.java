@@ -15,7 +15,8 @@ public record EndpointSummary(String method, String path, List<ParameterSummary>
     ///
     /// @param description may be empty
     /// @param file relative to the folder
-    /// @param shape `rows` (an array), `single` (an object, or 404) or `void` (no body)
+    /// @param shape `rows` (an array), `single` (an object, or 404), `count` (a number), `results` (an object
+    /// of several) or `void` (no body)
     public record Words(String description, String file, List<String> tags, String shape) {}
 
     /// A parameter as callers see it.

@@ -30,6 +30,7 @@ class SurroundingsIT {
                 end $$;
                 create table seen (who text);
                 grant insert on seen to rest_reader;
+                grant usage on schema hidden to rest_reader;
                 """);
     }
 

@@ -64,6 +64,8 @@ final class CommandRunner {
     private boolean changed;
     private boolean preparedBySql;
     private String harmless = "";
+    // The text whose changes end with their transaction that was looked at last.
+    private String local = "";
 
     CommandRunner(
             BlockingCarrier carrier,
@@ -372,7 +374,7 @@ final class CommandRunner {
             recorder.ended(query, query.tag(), query.rowsOfPart(), outcome(query));
         }
         boolean changes = query.changesSession() || namesChanges(query.sql());
-        changed |= changes;
+        changed |= query.changesSession() || (changes && outliveTransaction(query.sql()));
         preparedBySql |= query.changesSession() && SessionChanges.mayPrepare(query.sql());
         boolean moves = query.changesSchema() || (changes && SessionChanges.mayMoveTables(query.sql()));
         statements.after(query, moves, conversation.transactionStatus());
@@ -400,7 +402,7 @@ final class CommandRunner {
     /// A step of a pipeline is over.
     void stepOver(ServerStatement statement, PipelineGroup group) {
         boolean changes = group.changesSession() || namesChanges(statement.sql());
-        changed |= changes;
+        changed |= group.changesSession() || (changes && outliveTransaction(statement.sql()));
         preparedBySql |= group.changesSession() && SessionChanges.mayPrepare(statement.sql());
         statements.afterStep(
                 group, group.changesSchema() || (changes && SessionChanges.mayMoveTables(statement.sql())));
@@ -430,6 +432,19 @@ final class CommandRunner {
             return true;
         }
         harmless = sql;
+        return false;
+    }
+
+    /// Looks at each text once while it is run again and again.
+    @SuppressWarnings("ReferenceEquality") // Which text it is, not what is in it.
+    private boolean outliveTransaction(String sql) {
+        if (local == sql) {
+            return false;
+        }
+        if (!SessionChanges.endWithTheirTransaction(sql)) {
+            return true;
+        }
+        local = sql;
         return false;
     }
 

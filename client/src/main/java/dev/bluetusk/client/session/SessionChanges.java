@@ -1,6 +1,8 @@
 package dev.bluetusk.client.session;
 
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// Tells from a statement's text whether it calls a function of the server that changes the session, such as
 /// `set_config` or `pg_advisory_lock`: the tag of the command, SELECT, does not tell.
@@ -10,6 +12,10 @@ final class SessionChanges {
     /// How the names of such functions begin.
     private static final List<String> FUNCTIONS =
             List.of("set_config", "pg_advisory_", "pg_try_advisory_", "dblink_connect", "setseed");
+
+    /// A call whose setting ends with the transaction: its last argument is the word `true`.
+    private static final Pattern LOCAL =
+            Pattern.compile("set_config\\s*\\([^()]*,\\s*true\\s*\\)", Pattern.CASE_INSENSITIVE);
 
     private static final String CREATE = "create";
     private static final String PREPARE = "prepare";
@@ -41,6 +47,13 @@ final class SessionChanges {
             }
         }
         return false;
+    }
+
+    /// Whether all that a text changes by such functions ends with the transaction, so that nothing of it is
+    /// left to be reset.
+    static boolean endWithTheirTransaction(String sql) {
+        Matcher local = LOCAL.matcher(sql);
+        return local.find() && !areNamedIn(local.replaceAll("true"));
     }
 
     /// Whether one of the statements of a text begins with CREATE.

@@ -40,4 +40,30 @@ class SessionChangesTest {
     void otherTextsAreTrusted(String sql) {
         assertThat(SessionChanges.areNamedIn(sql)).isFalse();
     }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "select set_config('a', 'b', true)",
+                "select set_config($1, $2, true), SET_CONFIG ( $3,$4 , TRUE )",
+                "select set_config('a', 'x, false', true) from t"
+            })
+    void aSettingThatEndsWithItsTransactionLeavesNothing(String sql) {
+        assertThat(SessionChanges.endWithTheirTransaction(sql)).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "select set_config('a', 'b', false)",
+                "select set_config('a', 'b', $1)",
+                "select set_config('a', 'b', true), set_config('a', 'b', false)",
+                "select set_config('a', 'b', true), pg_advisory_lock(1)",
+                "select set_config('a', lower('B'), true)",
+                "select set_config('a', ', true', false)",
+                "create temp table t as select set_config('a', 'b', true)"
+            })
+    void whatMayOutliveTheTransactionIsReset(String sql) {
+        assertThat(SessionChanges.endWithTheirTransaction(sql)).isFalse();
+    }
 }

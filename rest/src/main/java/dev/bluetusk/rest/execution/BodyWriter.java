@@ -5,8 +5,8 @@ import dev.bluetusk.client.session.Session;
 import dev.bluetusk.rest.format.RowFormat;
 import dev.bluetusk.rest.json.BodyBuffer;
 
-/// Collects a body and sends it in pieces when it grows too large to collect. Confined to the thread that runs the
-/// call.
+/// Collects a body and sends it in pieces when it grows too large to collect. Confined to the thread that runs
+/// the call.
 final class BodyWriter {
     private static final int FIRST_SIZE = 1 << 10;
 

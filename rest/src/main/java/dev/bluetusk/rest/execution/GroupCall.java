@@ -44,7 +44,12 @@ final class GroupCall {
         try (Pipeline pipeline = session.pipeline()) {
             around.transaction().ifPresent(words -> pipeline.execute("begin " + words));
             addSettings(pipeline);
-            endpoint.statements().forEach(statement -> results.add(add(pipeline, statement)));
+            // All are known before any runs: while one is described, rows of those before it would come.
+            List<PreparedStatement> prepared = new ArrayList<>();
+            endpoint.statements().forEach(statement -> prepared.add(prepare(pipeline, statement)));
+            for (int i = 0; i < prepared.size(); i++) {
+                results.add(add(pipeline, endpoint.statements().get(i), prepared.get(i)));
+            }
             Optional<Step<AnswerSettings>> settings =
                     around.context() ? Optional.of(pipeline.query(ANSWER).one(AnswerSettings::of)) : Optional.empty();
             around.transaction().ifPresent(words -> pipeline.execute("commit"));
@@ -72,16 +77,23 @@ final class GroupCall {
         pipeline.execute(SettingsSql.text(settings.size()), parameters);
     }
 
-    private StatementResult add(Pipeline pipeline, EndpointStatement statement) {
+    private PreparedStatement prepare(Pipeline pipeline, EndpointStatement statement) {
         try {
-            StatementResult result = new StatementResult(statement, format(statement), out);
-            PreparedStatement prepared = pipeline.prepare(statement.sql()).inText();
-            Parameters parameters = Values.parameters(call.argumentsOf(statement));
-            result.is(pipeline.query(prepared, parameters).each(result::row));
-            return result;
+            return pipeline.prepare(statement.sql()).inText();
         } catch (DatabaseException failure) {
-            throw new CallFailedException(DatabaseProblem.of(call.namesOf(statement), failure), failure);
+            throw failed(statement, failure);
         }
+    }
+
+    private StatementResult add(Pipeline pipeline, EndpointStatement statement, PreparedStatement prepared) {
+        StatementResult result = new StatementResult(statement, format(statement), out);
+        Parameters parameters = Values.parameters(call.argumentsOf(statement));
+        result.is(pipeline.query(prepared, parameters).each(result::row));
+        return result;
+    }
+
+    private CallFailedException failed(EndpointStatement statement, DatabaseException failure) {
+        return new CallFailedException(DatabaseProblem.of(call.namesOf(statement), failure), failure);
     }
 
     private Optional<RowFormat> format(EndpointStatement statement) {
@@ -102,8 +114,7 @@ final class GroupCall {
                 }
                 result.read();
             } catch (DatabaseException failure) {
-                List<String> names = call.namesOf(result.statement());
-                throw new CallFailedException(DatabaseProblem.of(names, failure), failure);
+                throw failed(result.statement(), failure);
             }
         }
         if (several) {

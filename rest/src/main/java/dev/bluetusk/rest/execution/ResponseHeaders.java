@@ -10,8 +10,8 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
-/// Reads `response.headers`: a JSON object whose values are texts or arrays of texts, or an array of such objects.
-/// Stateless.
+/// Reads `response.headers`: a JSON object whose values are texts or arrays of texts, or an array of such
+/// objects. Stateless.
 final class ResponseHeaders {
     private static final JsonFactory FACTORY = new JsonFactory();
 

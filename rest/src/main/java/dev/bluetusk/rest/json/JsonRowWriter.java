@@ -6,8 +6,8 @@ import java.util.List;
 
 /// Writes rows of one statement as JSON objects. Immutable, safe for all threads.
 ///
-/// [#row] writes a row; for one that is not there as such: [#value] or [#nullValue] for each column from 0 up, then
-/// [#endRow].
+/// [#row] writes a row; for one that is not there as such: [#value] or [#nullValue] for each column from 0 up,
+/// then [#endRow].
 public final class JsonRowWriter {
     private static final byte[] NULL = "null".getBytes(StandardCharsets.US_ASCII);
 

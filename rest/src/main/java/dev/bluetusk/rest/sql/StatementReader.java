@@ -6,9 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Rewrites the placeholders of one statement to `$1`, `$2`, …: names in order of first appearance, numbers in their
-/// own
-/// order. Used once.
+/// Rewrites the placeholders of one statement to `$1`, `$2`, …: names in order of first appearance, numbers in
+/// their own order. Used once.
 ///
 /// A parameter with a type in its note is sent as `($1::type)` everywhere, which tells the server the type without a
 /// second way to name types.
