@@ -79,11 +79,9 @@ public final class Pipeline implements AutoCloseable {
         return query(statement, parameters).count();
     }
 
-    /// Prepares a statement where it stands in the pipeline, so that what the steps before it have set holds for it,
-    /// such
-    /// as `search_path`. A statement that is new to the session is described by a step, whose answer is waited for;
-    one
-    /// that is known costs nothing. It can be used when the pipeline is over.
+    /// Prepares a statement where it stands in the pipeline, so that what the steps before it have set holds for
+    /// it, such as `search_path`. A statement that is new to the session is described by a step, whose answer is
+    /// waited for; one that is known costs nothing. It can be used when the pipeline is over.
     ///
     /// @param sql one statement with parameters `$1`, `$2`, …
     /// @throws dev.bluetusk.client.DatabaseException if the server refuses it, which fails the group, or skips it
