@@ -3,7 +3,7 @@ package dev.bluetusk.rest.execution;
 import dev.bluetusk.rest.json.BodyBuffer;
 import java.util.List;
 
-/// Where the result of a call goes. Exactly one of the four is called, once. Safe for all threads.
+/// Where the result of a call goes. Exactly one of the first four is called, once. Safe for all threads.
 public interface Answer {
 
     /// What is said of an answer before its body.
@@ -37,4 +37,8 @@ public interface Answer {
 
     /// A body that comes in pieces, because it is too large to collect.
     BodyStream stream(Head head);
+
+    /// Has an action run when the caller leaves before it has its answer; at once if it has left already. The last action
+    /// counts. It runs on a thread that must not wait.
+    void whenGone(Runnable action);
 }

@@ -56,7 +56,9 @@ public final class LeasedExecution implements EndpointExecution {
 
     private void run(Call call, OnceAnswer answer) {
         Database database = call.endpoint().method().isSafe() ? readers : writers;
-        try (Lease lease = database.lease()) {
+        try (Lease lease = database.lease();
+                Leaving leaving = new Leaving(lease.session(), threads)) {
+            answer.whenGone(leaving);
             perform(call, lease.session(), answer);
         } catch (DatabaseException noSession) {
             fail(call, answer, DatabaseProblem.noSession(noSession), noSession);

@@ -13,6 +13,10 @@ final class OnceAnswer {
         this.answer = answer;
     }
 
+    void whenGone(Runnable action) {
+        answer.whenGone(action);
+    }
+
     void noBody(Answer.Head head) {
         over = true;
         answer.noBody(head);

@@ -22,12 +22,15 @@ import io.netty.handler.codec.http.LastHttpContent;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 
 /// The answer to one request on a connection. Safe for all threads: Netty carries what is written to the event loop.
 final class ChannelAnswer implements Answer {
     private final Channel channel;
     private final Terms terms;
     private final AtomicBoolean given = new AtomicBoolean();
+    private final AtomicReference<Runnable> whenGone = new AtomicReference<>(() -> {});
+    private final AtomicBoolean gone = new AtomicBoolean();
 
     /// What a response has to keep to.
     ///
@@ -70,6 +73,25 @@ final class ChannelAnswer implements Answer {
     @Override
     public void problem(Problem problem) {
         whole(Response.problem(problem, terms.path()));
+    }
+
+    @Override
+    public void whenGone(Runnable action) {
+        whenGone.set(action);
+        // Whoever comes second sees that the other was there.
+        if (gone.get()) {
+            takeAction();
+        }
+    }
+
+    /// The caller has left.
+    void callerLeft() {
+        gone.set(true);
+        takeAction();
+    }
+
+    private void takeAction() {
+        whenGone.getAndSet(() -> {}).run();
     }
 
     /// Where the caller is, without the port.

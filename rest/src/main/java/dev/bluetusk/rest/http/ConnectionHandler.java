@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 
 /// One connection: collects a request, has it answered, then takes the next. Confined to the connection's event loop.
 ///
-/// While a request is being answered nothing is read from the socket; what had been read already waits in a queue, so
-/// pipelined requests are answered in their order and a caller cannot pile up more than one read's worth.
+/// While a request is being answered only one read is made, to see whether the caller leaves. What has been read waits
+/// in a queue, so pipelined requests are answered in their order and a caller cannot pile up more than two reads' worth.
 final class ConnectionHandler extends ChannelInboundHandlerAdapter {
     /// How long what still comes after the last answer is read and thrown away, so that the caller can see that answer.
     private static final long LINGER_MILLIS = 1000;
@@ -35,6 +35,8 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter {
     private final Deque<HttpObject> waiting = new ArrayDeque<>();
     private Phase phase = Phase.IDLE;
     private @Nullable Incoming incoming;
+    // To the request that is being answered.
+    private @Nullable ChannelAnswer answer;
     private long deadline;
     private boolean pumping;
 
@@ -140,7 +142,7 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter {
         deadline = Long.MAX_VALUE;
         server.requestBegan();
         boolean wanted = HttpUtil.isKeepAlive(request.head());
-        ChannelAnswer answer = new ChannelAnswer(
+        ChannelAnswer given = new ChannelAnswer(
                 context.channel(),
                 new ChannelAnswer.Terms(
                         request.path(),
@@ -149,7 +151,12 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter {
                         new ChannelAnswer.Connection(
                                 server.date(), gate, limits.times().stall()),
                         keepAlive -> answered(context, keepAlive)));
-        dispatcher.dispatch(request, answer);
+        answer = given;
+        dispatcher.dispatch(request, given);
+        if (phase == Phase.ANSWERING) {
+            // One read looks out for a caller who leaves; what it finds instead waits, and nothing more is read.
+            context.read();
+        }
     }
 
     private void answered(ChannelHandlerContext context, boolean keepAlive) {
@@ -158,6 +165,7 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter {
         }
         server.requestEnded();
         incoming = null;
+        answer = null;
         if (!keepAlive) {
             linger(context);
             return;
@@ -262,6 +270,10 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter {
             server.requestEnded();
         }
         phase = Phase.CLOSING;
+        if (answer != null) {
+            answer.callerLeft();
+            answer = null;
+        }
         gate.signal();
         releaseWaiting();
     }
