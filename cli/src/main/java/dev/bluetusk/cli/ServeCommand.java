@@ -6,8 +6,11 @@ import dev.bluetusk.embedded.EmbeddedPostgres;
 import dev.bluetusk.embedded.EmbeddedPostgresBuilder;
 import dev.bluetusk.rest.RestOptions;
 import dev.bluetusk.rest.RestServer;
+import dev.bluetusk.rest.option.CorsRules;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
@@ -64,6 +67,13 @@ final class ServeCommand implements Callable<Integer> {
             description = "Serve (no) page at / that lists the endpoints and calls them (default: yes).")
     private boolean page;
 
+    @Option(
+            names = "--cors-origin",
+            paramLabel = "ORIGIN",
+            description = "Let browsers' pages of this origin, such as https://app.example, call the API; may be given"
+                    + " several times; * is all.")
+    private List<String> corsOrigins = new ArrayList<>();
+
     ServeCommand(Console console) {
         this.console = console;
     }
@@ -74,13 +84,25 @@ final class ServeCommand implements Callable<Integer> {
         try (Teardown teardown = new Teardown(console)) {
             ConnectionTarget target =
                     data.map(kept -> startServer(kept, teardown)).orElseGet(database::target);
-            RestOptions options = RestOptions.of(folder, target).withAddress(host, port);
+            RestOptions options = withCors(RestOptions.of(folder, target).withAddress(host, port));
             RestServer server = teardown.own(RestServer.start(page ? options.withConsole() : options));
             new ServedEndpoints(console, host, server).tell();
             console.message("Ctrl-C stops it");
             new CountDownLatch(1).await();
         }
         return ExitCode.OK.number();
+    }
+
+    private RestOptions withCors(RestOptions options) {
+        if (corsOrigins.isEmpty()) {
+            return options;
+        }
+        try {
+            boolean all = corsOrigins.equals(List.of("*"));
+            return options.withCors(all ? CorsRules.allOrigins() : CorsRules.of(corsOrigins));
+        } catch (IllegalArgumentException wrong) {
+            throw new CommandFailure(ExitCode.USAGE, "--cors-origin: " + wrong.getMessage());
+        }
     }
 
     private void checkOptions() {

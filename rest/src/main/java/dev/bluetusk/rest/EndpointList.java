@@ -127,6 +127,7 @@ final class EndpointList {
             switch (value) {
                 case DefaultValue.Null nothing -> out.putAscii("\"default\":null,");
                 case DefaultValue.Text text -> text("default", text.text(), out);
+                case DefaultValue.OfFunction own -> flag("functionDefault", true, out);
             }
         });
         if (!parameter.type().labels().isEmpty()) {

@@ -2,6 +2,7 @@ package dev.bluetusk.rest;
 
 import dev.bluetusk.client.connect.ConnectionTarget;
 import dev.bluetusk.pool.PoolLimits;
+import dev.bluetusk.rest.option.CorsRules;
 import dev.bluetusk.rest.option.RestLimits;
 import dev.bluetusk.rest.option.StaticPage;
 import java.net.InetAddress;
@@ -9,6 +10,7 @@ import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// What to serve, from where, and how much. Immutable.
 ///
@@ -16,9 +18,15 @@ import java.util.List;
 /// @param database where the statements run
 /// @param address where to listen; port 0 takes any free one
 /// @param pages served beside the endpoints
+/// @param cors for browsers' pages of other origins; empty to tell browsers nothing, so that such pages see nothing
 /// @param limits of HTTP and of the pools
 public record RestOptions(
-        Path folder, ConnectionTarget database, InetSocketAddress address, List<StaticPage> pages, Limits limits) {
+        Path folder,
+        ConnectionTarget database,
+        InetSocketAddress address,
+        List<StaticPage> pages,
+        Optional<CorsRules> cors,
+        Limits limits) {
     private static final int PORT = 8080;
 
     /// The two kinds of limits.
@@ -36,7 +44,7 @@ public record RestOptions(
     public static RestOptions of(Path folder, ConnectionTarget database) {
         InetSocketAddress address = new InetSocketAddress(InetAddress.getLoopbackAddress(), PORT);
         Limits limits = new Limits(RestLimits.defaults(), PoolLimits.defaults());
-        return new RestOptions(folder, database, address, List.of(), limits);
+        return new RestOptions(folder, database, address, List.of(), Optional.empty(), limits);
     }
 
     /// The same with the database given as text; see [ConnectionTarget#parse].
@@ -51,14 +59,14 @@ public record RestOptions(
 
     /// The same at another address.
     public RestOptions withAddress(InetSocketAddress other) {
-        return new RestOptions(folder, database, other, pages, limits);
+        return new RestOptions(folder, database, other, pages, cors, limits);
     }
 
     /// The same with one more page.
     public RestOptions withPage(StaticPage page) {
         List<StaticPage> more = new ArrayList<>(pages);
         more.add(page);
-        return new RestOptions(folder, database, address, more, limits);
+        return new RestOptions(folder, database, address, more, cors, limits);
     }
 
     /// The same with one more page.
@@ -70,16 +78,21 @@ public record RestOptions(
     public RestOptions withConsole() {
         List<StaticPage> more = new ArrayList<>(pages);
         more.addAll(Console.pages());
-        return new RestOptions(folder, database, address, more, limits);
+        return new RestOptions(folder, database, address, more, cors, limits);
+    }
+
+    /// The same with rules for pages of other origins.
+    public RestOptions withCors(CorsRules rules) {
+        return new RestOptions(folder, database, address, pages, Optional.of(rules), limits);
     }
 
     /// The same with other limits of HTTP.
     public RestOptions withLimits(RestLimits rest) {
-        return new RestOptions(folder, database, address, pages, new Limits(rest, limits.pool()));
+        return new RestOptions(folder, database, address, pages, cors, new Limits(rest, limits.pool()));
     }
 
     /// The same with other limits of each pool.
     public RestOptions withPoolLimits(PoolLimits pool) {
-        return new RestOptions(folder, database, address, pages, new Limits(limits.rest(), pool));
+        return new RestOptions(folder, database, address, pages, cors, new Limits(limits.rest(), pool));
     }
 }

@@ -101,7 +101,7 @@ public final class RestServer implements AutoCloseable {
                 readers, writers, options.limits().rest().sizes().pieceSize(), threads);
         List<StaticPage> pages = new ArrayList<>(options.pages());
         pages.add(new StaticPage(EndpointList.PATH, "application/json", EndpointList.json(all)));
-        Services services = new Services(all, pages, execution, execution::check);
+        Services services = new Services(all, pages, execution, execution::check, options.cors());
         try {
             http = HttpServer.start(options.address(), options.limits().rest(), services);
         } catch (RuntimeException failed) {

@@ -103,6 +103,21 @@ class LoadIT {
     }
 
     @Test
+    void aCallerWhoLeavesHasItsStatementCancelled() throws Exception {
+        try (var holder = dev.bluetusk.client.connect.Connector.connect(api.url())) {
+            holder.query("select pg_advisory_lock(8)").close();
+            for (int round = 0; round < 3; round++) {
+                try (RawConnection connection = api.connect()) {
+                    connection.send("GET /wait?key=8 HTTP/1.1\nHost: x\n\n");
+                    assertThat(api.countUntil(WAITING, 1)).isEqualTo(1);
+                }
+                assertThat(api.countUntil(WAITING, 0)).isZero();
+                assertThat(api.get("/id?i=1").status()).isEqualTo(200);
+            }
+        }
+    }
+
+    @Test
     void aBusyPoolIs503AndASlowEndpointDoesNotStopTheOthersForEver() throws Exception {
         api.run("select 1");
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();

@@ -4,6 +4,8 @@ import dev.bluetusk.client.PostgresException;
 import dev.bluetusk.client.session.Parameters;
 import dev.bluetusk.client.session.Session;
 import dev.bluetusk.rest.sql.DefaultValue;
+import dev.bluetusk.rest.sql.FunctionParser;
+import dev.bluetusk.rest.sql.FunctionSource;
 import dev.bluetusk.rest.sql.HttpMethod;
 import dev.bluetusk.rest.sql.ParameterNote;
 import dev.bluetusk.rest.sql.Problems;
@@ -20,8 +22,8 @@ import java.util.Set;
 
 /// Makes a catalog of a folder, with a session's help. Used once, confined to its session's thread.
 ///
-/// Files are read, routes compared, statements described, then types looked up: three round trips for each file
-/// at most, and one for all types. Whatever is wrong is collected, so that one start shows all of it.
+/// Files and comments on functions are read, routes compared, statements described, then types looked up: three round
+/// trips for each statement at most, one for all functions and one for all types. Whatever is wrong is collected, so that one start shows all of it.
 public final class CatalogLoader {
     private static final int NO_CONTENT = 204;
 
@@ -49,7 +51,11 @@ public final class CatalogLoader {
     }
 
     private CatalogResult load(Path folder, Set<String> reserved) {
-        List<SqlFile> files = new SqlFolder(folder).read(problems);
+        List<SqlFile> files = new ArrayList<>();
+        for (FunctionSource function : new FunctionCatalog(session, problems).read()) {
+            FunctionParser.parse(function, problems).ifPresent(files::add);
+        }
+        files.addAll(0, new SqlFolder(folder).read(files.isEmpty(), problems));
         compareRoutes(files, reserved);
         Describer describer = new Describer(session, problems);
         List<Description> descriptions = files.stream()
@@ -151,7 +157,12 @@ public final class CatalogLoader {
         if (value.isPresent() && value.get() instanceof DefaultValue.Text text) {
             requireReadable(file, name, text.text(), type);
         }
-        Place rest = file.head().method().takesBody() ? Place.BODY : Place.QUERY;
+        boolean whole = file.head().extras().body().filter(body -> body.name().equals(name)).isPresent();
+        if (whole && inPath) {
+            problems.report(
+                    file.source(), file.head().routeOffset(), "\"" + name + "\" is in the path and by @body the body");
+        }
+        Place rest = whole ? Place.WHOLE_BODY : file.head().method().takesBody() ? Place.BODY : Place.QUERY;
         String description = note.map(ParameterNote::description).orElse("");
         return new Parameter(name, inPath ? Place.PATH : rest, type, value, description);
     }

@@ -9,10 +9,12 @@ public enum Place {
     /// The query string.
     QUERY,
     /// A key of the JSON object in the body; the query string is accepted, too.
-    BODY;
+    BODY,
+    /// The whole body as it comes: bytes for `bytea`, else text in UTF-8.
+    WHOLE_BODY;
 
-    /// `path`, `query` or `body`.
+    /// `path`, `query`, `body` or `whole body`.
     public String word() {
-        return name().toLowerCase(Locale.ROOT);
+        return name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 }

@@ -26,11 +26,12 @@ record SqlFolder(Path folder) {
 
     /// Reads all files; what is wrong with any goes to the problems.
     ///
+    /// @param needed whether there has to be one, since nothing else is served
     /// @throws UncheckedIOException when the folder cannot be read
-    List<SqlFile> read(Problems problems) {
+    List<SqlFile> read(boolean needed, Problems problems) {
         List<SqlFile> files = new ArrayList<>();
         List<Path> paths = paths();
-        if (paths.isEmpty()) {
+        if (paths.isEmpty() && needed) {
             problems.report(new SourceText(folder.toString(), ""), 0, "the folder holds no .sql file");
         }
         for (Path path : paths) {

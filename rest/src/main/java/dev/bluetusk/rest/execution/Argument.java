@@ -8,4 +8,7 @@ public sealed interface Argument {
 
     /// A text that the server's input function judges.
     record Text(String text) implements Argument {}
+
+    /// Not there: the function has a value of its own.
+    record Omitted() implements Argument {}
 }

@@ -24,9 +24,22 @@ public record Call(
         return statement.arguments().stream().map(arguments::get).toList();
     }
 
-    /// The names of a statement's placeholders, in their order.
+    /// The text of a statement for these arguments: a function's call leaves out what the caller has left out.
+    String textOf(EndpointStatement statement) {
+        return endpoint.file()
+                .call()
+                .map(text -> text.without(place -> isOmitted(statement, place)))
+                .orElse(statement.sql());
+    }
+
+    private boolean isOmitted(EndpointStatement statement, int place) {
+        return arguments.get(statement.arguments().get(place)) instanceof Argument.Omitted;
+    }
+
+    /// The names of a statement's placeholders, in the order of their numbers.
     List<String> namesOf(EndpointStatement statement) {
         return statement.arguments().stream()
+                .filter(number -> !(arguments.get(number) instanceof Argument.Omitted))
                 .map(number -> endpoint.parameters().get(number).name())
                 .toList();
     }

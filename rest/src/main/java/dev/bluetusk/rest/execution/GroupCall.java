@@ -79,7 +79,7 @@ final class GroupCall {
 
     private PreparedStatement prepare(Pipeline pipeline, EndpointStatement statement) {
         try {
-            return pipeline.prepare(statement.sql()).inText();
+            return pipeline.prepare(call.textOf(statement)).inText();
         } catch (DatabaseException failure) {
             throw failed(statement, failure);
         }

@@ -14,7 +14,7 @@ final class LoneCall {
     static void run(Call call, Session session, BodyWriter out) {
         EndpointStatement statement = call.endpoint().statements().getFirst();
         try (Rows rows =
-                session.prepare(statement.sql()).inText().query(Values.parameters(call.argumentsOf(statement)))) {
+                session.prepare(call.textOf(statement)).inText().query(Values.parameters(call.argumentsOf(statement)))) {
             switch (statement.shape()) {
                 case COUNT, VOID -> {
                     readToEnd(rows);

@@ -9,10 +9,14 @@ final class Values {
 
     static Parameters parameters(List<Argument> arguments) {
         Parameters parameters = new Parameters();
-        for (int i = 0; i < arguments.size(); i++) {
-            switch (arguments.get(i)) {
-                case Argument.Null nothing -> parameters.setNull(i + 1);
-                case Argument.Text text -> parameters.setText(i + 1, text.text());
+        int number = 1;
+        for (Argument argument : arguments) {
+            switch (argument) {
+                case Argument.Null nothing -> parameters.setNull(number++);
+                case Argument.Text text -> parameters.setText(number++, text.text());
+                case Argument.Omitted omitted -> {
+                    // Its placeholder is not in the text.
+                }
             }
         }
         return parameters;

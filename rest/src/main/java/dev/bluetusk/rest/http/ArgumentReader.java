@@ -67,6 +67,9 @@ final class ArgumentReader {
         if (!endpoint.method().takesBody() || request.body().length == 0) {
             return;
         }
+        if (takesWholeBody()) {
+            return;
+        }
         requireJson();
         body = JsonBody.members(request.body());
         for (String key : body.keySet()) {
@@ -77,15 +80,21 @@ final class ArgumentReader {
         }
     }
 
+    private boolean takesWholeBody() {
+        return endpoint.parameters().stream().anyMatch(parameter -> parameter.place() == Place.WHOLE_BODY);
+    }
+
     private void requireKnown(String key, String place) {
         Optional<Parameter> parameter = endpoint.parameter(key);
         if (parameter.isEmpty()) {
             throw ProblemException.badParameter(
                     key, "there is no parameter \"" + key + "\"" + Spelling.hint(key, endpoint.parameterNames()));
         }
-        if (parameter.get().place() == Place.PATH) {
+        Place its = parameter.get().place();
+        if (its == Place.PATH || its == Place.WHOLE_BODY) {
+            String home = its == Place.PATH ? "belongs to the path" : "is the body";
             throw ProblemException.badParameter(
-                    key, "parameter \"" + key + "\" belongs to the path, but is in the " + place);
+                    key, "parameter \"" + key + "\" " + home + ", but is in the " + place);
         }
     }
 
@@ -115,6 +124,9 @@ final class ArgumentReader {
 
     private Argument argument(Parameter parameter) {
         String name = parameter.name();
+        if (parameter.place() == Place.WHOLE_BODY && request.body().length > 0) {
+            return text(name, WholeBody.text(parameter, request));
+        }
         String inPath = path.get(name);
         if (inPath != null) {
             return text(
@@ -132,6 +144,7 @@ final class ArgumentReader {
         return switch (value) {
             case DefaultValue.Null nothing -> new Argument.Null();
             case DefaultValue.Text written -> new Argument.Text(written.text());
+            case DefaultValue.OfFunction own -> new Argument.Omitted();
         };
     }
 

@@ -37,8 +37,10 @@ final class ChannelAnswer implements Answer {
     /// @param path the request's path, for problems
     /// @param version of HTTP that the caller speaks
     /// @param keepAlive asked just before the head is written; false closes the connection after the response
+    /// @param origin the request's header of this name; empty if there is none
     /// @param ended told when the last byte is written
-    record Terms(String path, HttpVersion version, KeepAlive keepAlive, Connection connection, Ended ended) {}
+    record Terms(
+            String path, HttpVersion version, String origin, KeepAlive keepAlive, Connection connection, Ended ended) {}
 
     /// Whether the connection is to live on.
     @FunctionalInterface
@@ -47,7 +49,7 @@ final class ChannelAnswer implements Answer {
     }
 
     /// What all answers of a connection share.
-    record Connection(HttpDate date, WritableGate gate, Duration stall) {}
+    record Connection(HttpDate date, Cors cors, WritableGate gate, Duration stall) {}
 
     /// Told on the event loop when a response is written.
     @FunctionalInterface
@@ -136,6 +138,7 @@ final class ChannelAnswer implements Answer {
     private boolean finishHead(HttpResponse response) {
         HttpHeaders headers = response.headers();
         headers.set(HttpHeaderNames.DATE, terms.connection().date().now());
+        terms.connection().cors().tell(terms.origin(), headers);
         boolean keepAlive = terms.keepAlive().now();
         boolean old = !terms.version().equals(HttpVersion.HTTP_1_1);
         if (!keepAlive) {

@@ -147,9 +147,9 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter {
                 new ChannelAnswer.Terms(
                         request.path(),
                         request.head().protocolVersion(),
+                        request.origin(),
                         () -> wanted && !server.isDraining(),
-                        new ChannelAnswer.Connection(
-                                server.date(), gate, limits.times().stall()),
+                        shared(),
                         keepAlive -> answered(context, keepAlive)));
         answer = given;
         dispatcher.dispatch(request, given);
@@ -197,12 +197,16 @@ final class ConnectionHandler extends ChannelInboundHandlerAdapter {
         String path = headless ? "" : current().path();
         HttpVersion version = headless ? HttpVersion.HTTP_1_1 : current().head().protocolVersion();
         phase = Phase.CLOSING;
-        ChannelAnswer.Connection shared =
-                new ChannelAnswer.Connection(server.date(), gate, limits.times().stall());
+        String origin = headless ? "" : current().origin();
         ChannelAnswer.Terms terms =
-                new ChannelAnswer.Terms(path, version, () -> false, shared, keepAlive -> linger(context));
+                new ChannelAnswer.Terms(path, version, origin, () -> false, shared(), keepAlive -> linger(context));
         new ChannelAnswer(context.channel(), terms).problem(problem);
         context.read();
+    }
+
+    private ChannelAnswer.Connection shared() {
+        return new ChannelAnswer.Connection(
+                server.date(), dispatcher.cors(), gate, limits.times().stall());
     }
 
     // A close with unread bytes would make the peer's kernel throw the answer away.

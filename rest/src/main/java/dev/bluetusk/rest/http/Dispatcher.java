@@ -25,9 +25,11 @@ final class Dispatcher {
 
     private final Router<Target> router = new Router<>();
     private final Services services;
+    private final Cors cors;
 
     Dispatcher(Services services) {
         this.services = services;
+        this.cors = new Cors(services.cors());
         for (Endpoint endpoint : services.endpoints()) {
             router.add(endpoint.method().name(), endpoint.route(), new Target.OfEndpoint(endpoint));
         }
@@ -46,6 +48,11 @@ final class Dispatcher {
             }
         }
         return new Route(segments);
+    }
+
+    /// What browsers are told of pages of other origins.
+    Cors cors() {
+        return cors;
     }
 
     /// Has a request answered. Never throws.
@@ -90,7 +97,9 @@ final class Dispatcher {
         if (allowed.isEmpty()) {
             answer.problem(notFound(request));
         } else {
-            answer.whole(Response.options(allowed));
+            FullHttpResponse response = Response.options(allowed);
+            cors.tellPreflight(request, allowed, response.headers());
+            answer.whole(response);
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.bluetusk.rest.http;
 
 import io.netty.buffer.ByteBuf;
+import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpRequest;
 import java.io.ByteArrayOutputStream;
 
@@ -24,6 +25,12 @@ final class Incoming {
         String uri = head.uri();
         int question = uri.indexOf('?');
         return question < 0 ? uri : uri.substring(0, question);
+    }
+
+    /// The origin of the page that sends it; empty when no page does.
+    String origin() {
+        String origin = head.headers().get(HttpHeaderNames.ORIGIN);
+        return origin == null ? "" : origin;
     }
 
     /// Adds a piece of the body; false when that would be over the limit.

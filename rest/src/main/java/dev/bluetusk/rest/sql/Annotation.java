@@ -23,6 +23,7 @@ sealed interface Annotation {
             case Set setting -> false;
             case Transaction transaction -> false;
             case Context context -> false;
+            case Body body -> false;
         };
     }
 
@@ -58,4 +59,7 @@ sealed interface Annotation {
 
     /// `@context`.
     record Context(int offset) implements Annotation {}
+
+    /// `@body name`.
+    record Body(int offset, String parameter) implements Annotation {}
 }

@@ -24,7 +24,8 @@ final class AnnotationReader {
         return switch (word) {
             case "http" -> http(offset, rest);
             case "single", "void", "skip", "context" -> lone(offset, word, rest);
-            case "result" -> new Annotation.Result(offset, resultName(rest));
+            case "body" -> new Annotation.Body(offset, name(word, rest));
+            case "result" -> new Annotation.Result(offset, name(word, rest));
             case "status" -> new Annotation.Status(offset, status(rest));
             case "param" -> new Annotation.Param(offset, ParamAnnotationReader.read(rest));
             case "tag" -> new Annotation.Tag(offset, tags(rest));
@@ -80,11 +81,11 @@ final class AnnotationReader {
         };
     }
 
-    private static String resultName(String rest) {
+    private static String name(String word, String rest) {
         String name = rest.strip();
         if (!Route.isName(name)) {
             throw new IllegalArgumentException(
-                    "@result needs a name made of letters, digits and _, but got \"" + name + "\"");
+                    "@" + word + " needs a name made of letters, digits and _, but got \"" + name + "\"");
         }
         return name;
     }

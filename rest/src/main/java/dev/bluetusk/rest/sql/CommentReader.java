@@ -102,6 +102,7 @@ final class CommentReader {
             case Annotation.Set set -> "the setting " + set.setting().name();
             case Annotation.Transaction transaction -> "@tx";
             case Annotation.Context context -> "@context";
+            case Annotation.Body body -> "@body";
         };
     }
 }

@@ -8,4 +8,7 @@ public sealed interface DefaultValue {
 
     /// A text that the server reads by the parameter's type: `default 20`, `default 'as ''quoted'''`.
     record Text(String text) implements DefaultValue {}
+
+    /// What the function itself has for it: the argument is left out of the call.
+    record OfFunction() implements DefaultValue {}
 }

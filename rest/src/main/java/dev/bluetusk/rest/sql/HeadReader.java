@@ -22,7 +22,16 @@ final class HeadReader {
 
     /// The head of the file, from the comments above its first statement; nothing when a problem was reported.
     Optional<SqlHead> file(CommentReader.Comments comments) {
-        FilePlace place = FilePlace.of(source.file());
+        return head(comments, FilePlace.of(source.file()));
+    }
+
+    /// The head of a function: without a path its name is the path, behind its schema unless that is `public`.
+    Optional<SqlHead> function(CommentReader.Comments comments, FunctionSource.Traits traits) {
+        String schema = traits.schema().equals("public") ? "" : "/" + traits.schema();
+        return head(comments, new FilePlace(Optional.empty(), schema + "/" + traits.name()));
+    }
+
+    private Optional<SqlHead> head(CommentReader.Comments comments, FilePlace place) {
         Optional<Annotation.Http> http = comments.only(Annotation.Http.class);
         int routeOffset = http.map(Annotation.Http::offset).orElse(0);
         Optional<HttpMethod> method = method(place, http);
@@ -77,6 +86,11 @@ final class HeadReader {
         return comments.all(Annotation.Param.class).stream()
                 .map(param -> new SqlHead.LocatedNote(param.offset(), param.note()))
                 .toList();
+    }
+
+    private static Optional<SqlHead.LocatedName> body(CommentReader.Comments comments) {
+        return comments.only(Annotation.Body.class)
+                .map(body -> new SqlHead.LocatedName(body.offset(), body.parameter()));
     }
 
     // The role comes last: it may lack the right to make the others.

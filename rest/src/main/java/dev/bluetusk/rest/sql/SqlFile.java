@@ -3,10 +3,11 @@ package dev.bluetusk.rest.sql;
 import java.util.List;
 import java.util.Optional;
 
-/// A file that has been read: what it says about its endpoint, and its statements. Immutable.
+/// A file, or a function's comment, that has been read: what it says about its endpoint, and its statements. Immutable.
 ///
 /// @param statements in their order; at least one
-public record SqlFile(SourceText source, SqlHead head, List<SqlStatement> statements) {
+/// @param call of a function, whose only statement it is; empty for a file
+public record SqlFile(SourceText source, SqlHead head, List<SqlStatement> statements, Optional<CallText> call) {
 
     /// Copies the list.
     public SqlFile {

@@ -120,7 +120,7 @@ public final class SqlFileParser {
             statements.add(new StatementReader(source, head.get().extras().notes())
                     .read(own, parts.get(i).tokens()));
         }
-        return Optional.of(new SqlFile(source, head.get(), statements));
+        return Optional.of(new SqlFile(source, head.get(), statements, Optional.empty()));
     }
 
     private static int offset(StatementSplitter.Part part) {

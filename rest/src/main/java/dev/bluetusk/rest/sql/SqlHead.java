@@ -15,7 +15,22 @@ public record SqlHead(HttpMethod method, Route route, int routeOffset, Extras ex
     ///
     /// @param status empty for the usual one of the shape
     /// @param description the comments that are no annotations, line by line; may be empty
-    public record Extras(OptionalInt status, String description, List<String> tags, List<LocatedNote> notes) {}
+    /// @param body the parameter that is the body of the request as it comes, if one is
+    public record Extras(
+            OptionalInt status,
+            String description,
+            List<String> tags,
+            List<LocatedNote> notes,
+            Optional<LocatedName> body) {
+
+        /// The same with other notes.
+        Extras with(List<LocatedNote> others) {
+            return new Extras(status, description, tags, others, body);
+        }
+    }
+
+    /// A parameter's name and where it is said.
+    public record LocatedName(int offset, String name) {}
 
     /// A parameter's note and where it stands.
     public record LocatedNote(int offset, ParameterNote note) {}

@@ -16,6 +16,7 @@ import dev.bluetusk.rest.execution.CallerGoneException;
 import dev.bluetusk.rest.execution.Problem;
 import dev.bluetusk.rest.format.RowFormats;
 import dev.bluetusk.rest.json.BodyBuffer;
+import dev.bluetusk.rest.option.CorsRules;
 import dev.bluetusk.rest.option.RestLimits;
 import dev.bluetusk.rest.option.StaticPage;
 import dev.bluetusk.rest.sql.Problems;
@@ -29,6 +30,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -69,7 +71,8 @@ class HttpServerTest {
                             endpoint("-- @http GET /endless\nselect 1", PgType.Kind.SCALAR)),
                     List.of(new StaticPage("/", "text/html", "<h1>hi</h1>".getBytes(StandardCharsets.UTF_8))),
                     (call, answer) -> Thread.startVirtualThread(() -> run(call, answer)),
-                    answer -> answer.problem(Problem.of(503, "no database"))));
+                    answer -> answer.problem(Problem.of(503, "no database")),
+                    Optional.of(CorsRules.of(List.of("https://App.example")).withCredentials())));
 
     private static Endpoint endpoint(String sql, PgType.Kind kind) {
         SqlFile file = SqlFileParser.parse("x.sql", sql.getBytes(StandardCharsets.UTF_8), new Problems())
@@ -149,6 +152,44 @@ class HttpServerTest {
     void stop() {
         release.countDown();
         server.close();
+    }
+
+    private RawConnection.Received ask(String head) throws Exception {
+        try (RawConnection connection = connect()) {
+            return connection.send(head).receive();
+        }
+    }
+
+    @Test
+    void aPageOfANamedOriginMayCallAndOneOfAnotherMayNot() throws Exception {
+        String preflight = "OPTIONS /echo HTTP/1.1\nHost: x\nOrigin: %s\nAccess-Control-Request-Method: %s\n"
+                + "Access-Control-Request-Headers: x-app-id, content-type\n\n";
+        RawConnection.Received good = ask(preflight.formatted("https://app.example", "POST"));
+        assertThat(good.status()).isEqualTo(204);
+        assertThat(good.header("access-control-allow-origin")).isEqualTo("https://app.example");
+        assertThat(good.header("access-control-allow-methods")).isEqualTo("POST");
+        assertThat(good.header("access-control-allow-headers")).isEqualTo("x-app-id, content-type");
+        assertThat(good.header("access-control-allow-credentials")).isEqualTo("true");
+        assertThat(good.header("access-control-max-age")).isEqualTo("600");
+        assertThat(good.header("vary")).isEqualTo("Origin");
+        RawConnection.Received trace = ask(preflight.formatted("https://app.example", "TRACE"));
+        assertThat(trace.status()).isEqualTo(204);
+        assertThat(trace.headers()).doesNotContainKey("access-control-allow-methods");
+        RawConnection.Received foreign = ask(preflight.formatted("https://evil.example", "POST"));
+        assertThat(foreign.headers().keySet()).noneMatch(name -> name.startsWith("access-control"));
+        assertThat(foreign.header("vary")).isEqualTo("Origin");
+    }
+
+    @Test
+    void everyAnswerTellsAPageWhetherItMaySeeIt() throws Exception {
+        String request = "GET %s HTTP/1.1\nHost: x\nOrigin: https://app.example\n\n";
+        assertThat(ask(request.formatted("/big")).header("access-control-allow-origin"))
+                .isEqualTo("https://app.example");
+        assertThat(ask(request.formatted("/nothing")).header("access-control-allow-origin"))
+                .isEqualTo("https://app.example");
+        assertThat(ask("GET /nothing HTTP/1.1\nHost: x\n\n").headers())
+                .doesNotContainKey("access-control-allow-origin")
+                .containsEntry("vary", "Origin");
     }
 
     private RawConnection connect() throws Exception {
