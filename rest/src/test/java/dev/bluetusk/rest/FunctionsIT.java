@@ -172,11 +172,14 @@ class FunctionsIT {
                 comment on function i(text) is '@http';
                 """);
         assertThat(found)
-                .anyMatch(told -> told.startsWith("function public.f(integer):1:1: an argument of type integer has no name"))
+                .anyMatch(told ->
+                        told.startsWith("function public.f(integer):1:1: an argument of type integer has no name"))
                 .anyMatch(told -> told.startsWith("function public.g(integer):2:1: unknown annotation @sinlge"))
                 .anyMatch(told -> told.startsWith("function public.h(integer):1:1: {b} is in the path /h/{b}"))
-                .anyMatch(told -> told.startsWith("function public.h(integer):2:1: @param aa: the function has no such argument"))
-                .anyMatch(told -> told.startsWith("function public.i(text):1:1: POST /i is the route of function public.i(integer) already"));
+                .anyMatch(told ->
+                        told.startsWith("function public.h(integer):2:1: @param aa: the function has no such argument"))
+                .anyMatch(told -> told.startsWith(
+                        "function public.i(text):1:1: POST /i is the route of function public.i(integer) already"));
     }
 
     @Test
@@ -193,12 +196,14 @@ class FunctionsIT {
         byte[] bytes = {0, (byte) 0xDE, (byte) 0xAD, (byte) 0xFF};
         try (RawConnection connection = api.connect()) {
             RawConnection.Received put = connection
-                    .send("PUT /stored HTTP/1.1\nHost: x\nContent-Type: application/octet-stream\nContent-Length: 4\n\n")
+                    .send(
+                            "PUT /stored HTTP/1.1\nHost: x\nContent-Type: application/octet-stream\nContent-Length: 4\n\n")
                     .sendBytes(bytes)
                     .receive();
             assertThat(put.body()).isEqualTo("{\"put\":1}");
         }
-        assertThat(api.count("select count(*) from stored where data = '\\x00deadff'")).isEqualTo(1);
+        assertThat(api.count("select count(*) from stored where data = '\\x00deadff'"))
+                .isEqualTo(1);
         assertThat(api.get("/stored/1").body()).isEqualTo("{\"stored\":\"\\\\x00deadff\"}");
         try (RawConnection connection = api.connect()) {
             RawConnection.Received got = connection

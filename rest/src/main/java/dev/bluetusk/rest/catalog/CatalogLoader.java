@@ -23,7 +23,8 @@ import java.util.Set;
 /// Makes a catalog of a folder, with a session's help. Used once, confined to its session's thread.
 ///
 /// Files and comments on functions are read, routes compared, statements described, then types looked up: three round
-/// trips for each statement at most, one for all functions and one for all types. Whatever is wrong is collected, so that one start shows all of it.
+/// trips for each statement at most, one for all functions and one for all types. Whatever is wrong is collected, so
+/// that one start shows all of it.
 public final class CatalogLoader {
     private static final int NO_CONTENT = 204;
 
@@ -157,7 +158,11 @@ public final class CatalogLoader {
         if (value.isPresent() && value.get() instanceof DefaultValue.Text text) {
             requireReadable(file, name, text.text(), type);
         }
-        boolean whole = file.head().extras().body().filter(body -> body.name().equals(name)).isPresent();
+        boolean whole = file.head()
+                .extras()
+                .body()
+                .filter(body -> body.name().equals(name))
+                .isPresent();
         if (whole && inPath) {
             problems.report(
                     file.source(), file.head().routeOffset(), "\"" + name + "\" is in the path and by @body the body");

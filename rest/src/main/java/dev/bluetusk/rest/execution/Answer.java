@@ -38,7 +38,8 @@ public interface Answer {
     /// A body that comes in pieces, because it is too large to collect.
     BodyStream stream(Head head);
 
-    /// Has an action run when the caller leaves before it has its answer; at once if it has left already. The last action
+    /// Has an action run when the caller leaves before it has its answer; at once if it has left already. The last
+    /// action
     /// counts. It runs on a thread that must not wait.
     void whenGone(Runnable action);
 }

@@ -13,8 +13,9 @@ final class LoneCall {
     /// @throws CallFailedException when the database refuses
     static void run(Call call, Session session, BodyWriter out) {
         EndpointStatement statement = call.endpoint().statements().getFirst();
-        try (Rows rows =
-                session.prepare(call.textOf(statement)).inText().query(Values.parameters(call.argumentsOf(statement)))) {
+        try (Rows rows = session.prepare(call.textOf(statement))
+                .inText()
+                .query(Values.parameters(call.argumentsOf(statement)))) {
             switch (statement.shape()) {
                 case COUNT, VOID -> {
                     readToEnd(rows);

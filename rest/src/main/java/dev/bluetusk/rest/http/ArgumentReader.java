@@ -93,8 +93,7 @@ final class ArgumentReader {
         Place its = parameter.get().place();
         if (its == Place.PATH || its == Place.WHOLE_BODY) {
             String home = its == Place.PATH ? "belongs to the path" : "is the body";
-            throw ProblemException.badParameter(
-                    key, "parameter \"" + key + "\" " + home + ", but is in the " + place);
+            throw ProblemException.badParameter(key, "parameter \"" + key + "\" " + home + ", but is in the " + place);
         }
     }
 

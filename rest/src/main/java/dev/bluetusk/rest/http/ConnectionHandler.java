@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
 /// One connection: collects a request, has it answered, then takes the next. Confined to the connection's event loop.
 ///
 /// While a request is being answered only one read is made, to see whether the caller leaves. What has been read waits
-/// in a queue, so pipelined requests are answered in their order and a caller cannot pile up more than two reads' worth.
+/// in a queue, so pipelined requests are answered in their order and a caller cannot pile up more than two reads'
+/// worth.
 final class ConnectionHandler extends ChannelInboundHandlerAdapter {
     /// How long what still comes after the last answer is read and thrown away, so that the caller can see that answer.
     private static final long LINGER_MILLIS = 1000;

@@ -13,7 +13,10 @@ import java.util.Optional;
 /// @param pages at their own paths
 /// @param cors for pages of other origins; empty to tell browsers nothing
 public record Services(
-        List<Endpoint> endpoints, List<StaticPage> pages, EndpointExecution execution, Readiness readiness,
+        List<Endpoint> endpoints,
+        List<StaticPage> pages,
+        EndpointExecution execution,
+        Readiness readiness,
         Optional<CorsRules> cors) {
     /// Answers as long as the process lives.
     public static final String LIVE = "/health";

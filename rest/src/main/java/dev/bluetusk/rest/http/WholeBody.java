@@ -18,12 +18,16 @@ final class WholeBody {
     /// @throws ProblemException 400 when characters are wanted and the body is not UTF-8
     static String text(Parameter parameter, Request request) {
         // A domain over bytea counts, an array of bytea does not.
-        boolean bytes = parameter.type().elementOid() == BYTEA && parameter.type().kind() == PgType.Kind.SCALAR;
+        boolean bytes =
+                parameter.type().elementOid() == BYTEA && parameter.type().kind() == PgType.Kind.SCALAR;
         if (bytes) {
             return "\\x" + HexFormat.of().formatHex(request.body());
         }
         try {
-            return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(request.body())).toString();
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(request.body()))
+                    .toString();
         } catch (CharacterCodingException broken) {
             throw ProblemException.badParameter(
                     parameter.name(),

@@ -46,7 +46,8 @@ public record CorsRules(List<String> origins, boolean credentials, Duration maxA
 
     private static String normal(String origin) {
         String lower = origin.strip().toLowerCase(Locale.ROOT);
-        if (!lower.matches("[a-z][a-z0-9+.-]*://[^/?#\\s]+") || URI.create(lower).getHost() == null) {
+        if (!lower.matches("[a-z][a-z0-9+.-]*://[^/?#\\s]+")
+                || URI.create(lower).getHost() == null) {
             throw new IllegalArgumentException(
                     "expected an origin such as https://app.example, without a path, but got \"" + origin + "\"");
         }

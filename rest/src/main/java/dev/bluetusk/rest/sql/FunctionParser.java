@@ -19,7 +19,8 @@ public final class FunctionParser {
     public static Optional<SqlFile> parse(FunctionSource function, Problems problems) {
         int before = problems.count();
         SourceText source = new SourceText("function " + function.signature(), function.comment());
-        CommentReader.Comments comments = CommentReader.ofText(source, function.traits().reads(), problems);
+        CommentReader.Comments comments =
+                CommentReader.ofText(source, function.traits().reads(), problems);
         HeadReader reader = new HeadReader(source, problems);
         Optional<SqlHead> head =
                 problems.count() == before ? reader.function(comments, function.traits()) : Optional.empty();
@@ -55,11 +56,14 @@ public final class FunctionParser {
                 problems.report(source, located.offset(), "@param " + note.name() + ": the function says its type");
             }
         }
-        head.extras().body().filter(body -> !function.parameters().contains(body.name())).ifPresent(body -> problems.report(
-                source,
-                body.offset(),
-                "@body " + body.name() + ": the function has no such argument"
-                        + Spelling.hint(body.name(), function.parameters())));
+        head.extras()
+                .body()
+                .filter(body -> !function.parameters().contains(body.name()))
+                .ifPresent(body -> problems.report(
+                        source,
+                        body.offset(),
+                        "@body " + body.name() + ": the function has no such argument"
+                                + Spelling.hint(body.name(), function.parameters())));
         for (String variable : head.route().variables()) {
             if (!function.parameters().contains(variable)) {
                 problems.report(
@@ -78,18 +82,25 @@ public final class FunctionParser {
             Optional<SqlHead.LocatedNote> said = notes.stream()
                     .filter(located -> located.note().name().equals(name))
                     .findFirst();
-            boolean settled = said.isPresent() && said.get().note().defaultValue().isPresent();
+            boolean settled =
+                    said.isPresent() && said.get().note().defaultValue().isPresent();
             if (settled || head.route().variables().contains(name)) {
                 continue;
             }
             said.ifPresent(notes::remove);
-            String description = said.map(located -> located.note().description()).orElse("");
+            String description =
+                    said.map(located -> located.note().description()).orElse("");
             int offset = said.map(SqlHead.LocatedNote::offset).orElse(0);
             notes.add(new SqlHead.LocatedNote(
                     offset,
                     new ParameterNote(
-                            name, ":" + name, Optional.empty(), Optional.of(new DefaultValue.OfFunction()), description)));
+                            name,
+                            ":" + name,
+                            Optional.empty(),
+                            Optional.of(new DefaultValue.OfFunction()),
+                            description)));
         }
-        return new SqlHead(head.method(), head.route(), head.routeOffset(), head.extras().with(notes), head.surroundings());
+        return new SqlHead(
+                head.method(), head.route(), head.routeOffset(), head.extras().with(notes), head.surroundings());
     }
 }

@@ -11,7 +11,12 @@ import java.util.List;
 /// @param optional those of them that the function has values for
 /// @param traits what else the catalogue says
 public record FunctionSource(
-        String signature, String comment, CallText call, List<String> parameters, List<String> optional, Traits traits) {
+        String signature,
+        String comment,
+        CallText call,
+        List<String> parameters,
+        List<String> optional,
+        Traits traits) {
 
     /// What its answer and its method depend on.
     ///

@@ -97,11 +97,14 @@ final class Placeholders {
             }
         }
         List<String> names = names();
-        head.extras().body().filter(body -> !names.contains(body.name())).ifPresent(body -> problems.report(
-                source,
-                body.offset(),
-                "@body " + body.name() + ": the statement has no :" + body.name()
-                        + Spelling.hint(body.name(), names)));
+        head.extras()
+                .body()
+                .filter(body -> !names.contains(body.name()))
+                .ifPresent(body -> problems.report(
+                        source,
+                        body.offset(),
+                        "@body " + body.name() + ": the statement has no :" + body.name()
+                                + Spelling.hint(body.name(), names)));
         for (String variable : head.route().variables()) {
             if (!names.contains(variable)) {
                 problems.report(
