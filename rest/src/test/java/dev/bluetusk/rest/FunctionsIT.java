@@ -120,21 +120,21 @@ class FunctionsIT {
                 create table seen (t text);
                 create procedure put(t text) language sql as 'insert into seen values (t)';
                 comment on procedure put is '@http\n@status 202';
-                create procedure both(a int, out doubled int, inout c text default 'c') language plpgsql as
+                create procedure twice(a int, out doubled int, inout c text default 'c') language plpgsql as
                   'begin doubled := a * 2; c := c || ''!''; end';
-                comment on procedure both is '@http';
+                comment on procedure twice is '@http';
                 """);
         assertThat(api.send("POST", "/put", "{\"t\":\"x\"}").status()).isEqualTo(202);
         assertThat(api.count("select count(*) from seen")).isEqualTo(1);
-        assertThat(api.send("POST", "/both", "{\"a\":21,\"c\":\"d\"}").body())
+        assertThat(api.send("POST", "/twice", "{\"a\":21,\"c\":\"d\"}").body())
                 .isEqualTo("{\"doubled\":42,\"c\":\"d!\"}");
-        assertThat(api.send("POST", "/both", "{\"a\":21}").body()).isEqualTo("{\"doubled\":42,\"c\":\"c!\"}");
+        assertThat(api.send("POST", "/twice", "{\"a\":21}").body()).isEqualTo("{\"doubled\":42,\"c\":\"c!\"}");
     }
 
     @Test
     void variadicArgumentsAreArrays() throws Exception {
         serve("""
-                create function total(base int, variadic more int[] default '{}') returns bigint stable language sql as
+                create function total(base int, variadic more int[]) returns bigint stable language sql as
                   'select base + coalesce(sum(m), 0) from unnest(more) m';
                 comment on function total is '@http';
                 """);

@@ -5,13 +5,16 @@ import dev.bluetusk.client.row.Rows;
 import dev.bluetusk.client.session.Session;
 import dev.bluetusk.client.session.Transaction;
 import dev.bluetusk.rest.sql.CallText;
+import dev.bluetusk.rest.sql.DefaultValue;
 import dev.bluetusk.rest.sql.FunctionParser;
 import dev.bluetusk.rest.sql.FunctionSource;
 import dev.bluetusk.rest.sql.Problems;
 import dev.bluetusk.rest.sql.ResultShape;
 import dev.bluetusk.rest.sql.SourceText;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /// The functions and procedures whose comments make them endpoints. Used once, confined to its session's thread.
 ///
@@ -75,7 +78,6 @@ final class FunctionCatalog {
                         "an argument of type " + input.type() + " has no name, so nobody can give it");
             }
         }
-        int optional = row.getInt(9);
         List<String> names = inputs.stream().map(Argument::name).toList();
         List<CallText.Argument> written = arguments.stream()
                 .filter(argument -> argument.isInput() || (procedure && argument.isOutput()))
@@ -90,8 +92,20 @@ final class FunctionCatalog {
                 comment,
                 new CallText(opening, written, ")"),
                 names,
-                names.subList(names.size() - Math.min(optional, names.size()), names.size()),
+                defaults(inputs, row.getInt(9)),
                 new FunctionSource.Traits(name, schema, !procedure && row.getBoolean(5), shape));
+    }
+
+    // The last ones have defaults. A variadic argument cannot be left out of a call by names, but it can be empty.
+    private static Map<String, DefaultValue> defaults(List<Argument> inputs, int optional) {
+        Map<String, DefaultValue> defaults = new HashMap<>();
+        for (Argument input : inputs.subList(Math.max(0, inputs.size() - optional), inputs.size())) {
+            defaults.put(input.name(), new DefaultValue.OfFunction());
+        }
+        inputs.stream()
+                .filter(Argument::isVariadic)
+                .forEach(input -> defaults.put(input.name(), new DefaultValue.Text("{}")));
+        return defaults;
     }
 
     private static ResultShape procedureShape(List<Argument> arguments) {
@@ -119,7 +133,11 @@ final class FunctionCatalog {
     private record Argument(String name, char mode, String type) {
 
         boolean isInput() {
-            return mode == 'i' || mode == 'b' || mode == 'v';
+            return mode == 'i' || mode == 'b' || isVariadic();
+        }
+
+        boolean isVariadic() {
+            return mode == 'v';
         }
 
         boolean isOutput() {
@@ -127,7 +145,7 @@ final class FunctionCatalog {
         }
 
         CallText.Argument written() {
-            String named = (mode == 'v' ? "variadic " : "") + quoted(name);
+            String named = (isVariadic() ? "variadic " : "") + quoted(name);
             return new CallText.Argument(named, isInput() ? type : "");
         }
     }

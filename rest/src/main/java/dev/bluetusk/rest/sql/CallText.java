@@ -14,8 +14,8 @@ public record CallText(String opening, List<Argument> arguments, String closing)
     /// One argument.
     ///
     /// @param name how it is written in front of `=>`, quoted, with `variadic` if it is
-    /// @param type that its text is read as; empty for one that gives nothing in, such as an OUT argument of a
-    procedure
+    /// @param type that its text is read as; empty for one that gives nothing in, such as an OUT argument of
+    /// a procedure
     public record Argument(String name, String type) {
 
         private boolean takesValue() {

@@ -40,10 +40,28 @@ final class CommentReader {
     static Comments read(SourceText source, List<Token> comments, Problems problems) {
         CommentReader reader = new CommentReader(source, problems);
         comments.forEach(reader::readComment);
-        reader.reportDoubles();
+        return reader.finish();
+    }
+
+    /// Reads the comment on a function: the whole text. A `@http` without a method has that of a function of its kind.
+    static Comments ofText(SourceText source, boolean reads, Problems problems) {
+        CommentReader reader = new CommentReader(source, problems);
+        int start = 0;
+        for (String line : source.text().split("\n", -1)) {
+            String text = line.strip();
+            boolean bare = text.equals("@http") || text.startsWith("@http /");
+            String method = bare ? " " + (reads ? HttpMethod.GET : HttpMethod.POST) : "";
+            reader.readLine(start, bare ? line.replaceFirst("@http", "@http" + method) : line);
+            start += line.length() + 1;
+        }
+        return reader.finish();
+    }
+
+    private Comments finish() {
+        reportDoubles();
         String description =
-                reader.prose.stream().collect(Collectors.joining("\n")).strip().replaceAll("\n{3,}", "\n\n");
-        return new Comments(List.copyOf(reader.annotations), description);
+                prose.stream().collect(Collectors.joining("\n")).strip().replaceAll("\n{3,}", "\n\n");
+        return new Comments(List.copyOf(annotations), description);
     }
 
     private void readComment(Token comment) {

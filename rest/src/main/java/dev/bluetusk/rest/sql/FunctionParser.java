@@ -78,13 +78,14 @@ public final class FunctionParser {
     // An argument that the function has a value for may be left out, unless it stands in the path.
     private static SqlHead withDefaults(SqlHead head, FunctionSource function) {
         List<SqlHead.LocatedNote> notes = new ArrayList<>(head.extras().notes());
-        for (String name : function.optional()) {
+        for (String name : function.parameters()) {
             Optional<SqlHead.LocatedNote> said = notes.stream()
                     .filter(located -> located.note().name().equals(name))
                     .findFirst();
+            DefaultValue own = function.defaults().get(name);
             boolean settled =
                     said.isPresent() && said.get().note().defaultValue().isPresent();
-            if (settled || head.route().variables().contains(name)) {
+            if (own == null || settled || head.route().variables().contains(name)) {
                 continue;
             }
             said.ifPresent(notes::remove);
@@ -92,13 +93,7 @@ public final class FunctionParser {
                     said.map(located -> located.note().description()).orElse("");
             int offset = said.map(SqlHead.LocatedNote::offset).orElse(0);
             notes.add(new SqlHead.LocatedNote(
-                    offset,
-                    new ParameterNote(
-                            name,
-                            ":" + name,
-                            Optional.empty(),
-                            Optional.of(new DefaultValue.OfFunction()),
-                            description)));
+                    offset, new ParameterNote(name, ":" + name, Optional.empty(), Optional.of(own), description)));
         }
         return new SqlHead(
                 head.method(), head.route(), head.routeOffset(), head.extras().with(notes), head.surroundings());

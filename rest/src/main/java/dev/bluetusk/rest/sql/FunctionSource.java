@@ -1,6 +1,7 @@
 package dev.bluetusk.rest.sql;
 
 import java.util.List;
+import java.util.Map;
 
 /// A function or procedure of the database that may become an endpoint. Immutable.
 ///
@@ -8,14 +9,14 @@ import java.util.List;
 /// @param comment on it; its lines that begin with `@` are annotations
 /// @param call how it is called
 /// @param parameters the names of the arguments that take a value, in the order of the call
-/// @param optional those of them that the function has values for
+/// @param defaults what those of them are that may be left out
 /// @param traits what else the catalogue says
 public record FunctionSource(
         String signature,
         String comment,
         CallText call,
         List<String> parameters,
-        List<String> optional,
+        Map<String, DefaultValue> defaults,
         Traits traits) {
 
     /// What its answer and its method depend on.
@@ -26,9 +27,9 @@ public record FunctionSource(
     /// @param shape what becomes of what it gives, unless its comment says otherwise
     public record Traits(String name, String schema, boolean reads, ResultShape shape) {}
 
-    /// Copies the lists.
+    /// Copies what is given.
     public FunctionSource {
         parameters = List.copyOf(parameters);
-        optional = List.copyOf(optional);
+        defaults = Map.copyOf(defaults);
     }
 }

@@ -42,7 +42,11 @@ final class HeadReader {
         OptionalInt status = comments.only(Annotation.Status.class)
                 .map(found -> OptionalInt.of(found.code()))
                 .orElse(OptionalInt.empty());
-        SqlHead.Extras extras = new SqlHead.Extras(status, comments.description(), tags(comments), notes(comments));
+        SqlHead.Extras extras =
+                new SqlHead.Extras(status, comments.description(), tags(comments), notes(comments), body(comments));
+        if (extras.body().isPresent() && !method.get().takesBody()) {
+            problems.report(source, extras.body().get().offset(), "@body: a " + method.get() + " has no body");
+        }
         return Optional.of(new SqlHead(method.get(), route.get(), routeOffset, extras, surroundings(comments)));
     }
 

@@ -108,6 +108,7 @@ class HttpServerTest {
             switch (argument) {
                 case Argument.Null nothing -> body.putAscii("null");
                 case Argument.Text text -> body.putString(text.text());
+                case Argument.Omitted omitted -> body.putAscii("omitted");
             }
         }
         body.put(']');
@@ -501,7 +502,7 @@ class HttpServerTest {
         assertThatThrownBy(() -> HttpServer.start(
                         new InetSocketAddress(InetAddress.getLoopbackAddress(), server.port()),
                         LIMITS,
-                        new Services(List.of(), List.of(), (call, answer) -> {}, answer -> {})))
+                        new Services(List.of(), List.of(), (call, answer) -> {}, answer -> {}, Optional.empty())))
                 .isInstanceOf(UncheckedIOException.class)
                 .hasMessageStartingWith("cannot listen on localhost:" + server.port() + ": ");
     }
