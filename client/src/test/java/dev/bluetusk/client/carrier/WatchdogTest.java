@@ -34,12 +34,17 @@ class WatchdogTest {
         CountDownLatch later = new CountDownLatch(1);
         try (Alarm putOff = watchdog.alarm(count::incrementAndGet);
                 Alarm other = watchdog.alarm(later::countDown)) {
+            int rung = 0;
             putOff.setAfter(TimeUnit.MILLISECONDS.toNanos(20));
-            assertThat(putOff.clear()).isTrue();
+            while (!putOff.clear()) {
+                // This thread stood still for so long that the alarm rang.
+                rung++;
+                putOff.setAfter(TimeUnit.MILLISECONDS.toNanos(20));
+            }
             other.setAfter(TimeUnit.MILLISECONDS.toNanos(60));
             assertThat(later.await(10, TimeUnit.SECONDS)).isTrue();
+            assertThat(count).hasValue(rung);
         }
-        assertThat(count).hasValue(0);
     }
 
     @Test
@@ -59,7 +64,7 @@ class WatchdogTest {
         CountDownLatch rung = new CountDownLatch(1);
         try (Alarm alarm = watchdog.alarm(rung::countDown)) {
             for (int i = 0; i < 10_000; i++) {
-                alarm.setAfter(TimeUnit.MILLISECONDS.toNanos(200));
+                alarm.setAfter(TimeUnit.SECONDS.toNanos(20));
                 assertThat(alarm.clear()).isTrue();
             }
             alarm.setAfter(TimeUnit.MILLISECONDS.toNanos(5));
