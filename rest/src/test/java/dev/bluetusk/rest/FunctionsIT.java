@@ -7,6 +7,7 @@ import dev.bluetusk.rest.http.RawConnection;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -17,12 +18,18 @@ class FunctionsIT {
 
     private Api api;
 
+    @BeforeEach
+    void open() {
+        api = Api.on(folder, "select 1");
+    }
+
     private void serve(String script) {
-        api = Api.on(folder, script).start();
+        api.run(script);
+        api.start();
     }
 
     private List<String> problems(String script) {
-        api = Api.on(folder, script);
+        api.run(script);
         InvalidSqlFilesException thrown = catchThrowableOfType(InvalidSqlFilesException.class, () -> api.start());
         assertThat(thrown).isNotNull();
         return thrown.problems();

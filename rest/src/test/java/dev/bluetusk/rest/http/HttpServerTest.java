@@ -163,8 +163,14 @@ class HttpServerTest {
 
     @Test
     void aPageOfANamedOriginMayCallAndOneOfAnotherMayNot() throws Exception {
-        String preflight = "OPTIONS /echo HTTP/1.1\nHost: x\nOrigin: %s\nAccess-Control-Request-Method: %s\n"
-                + "Access-Control-Request-Headers: x-app-id, content-type\n\n";
+        String preflight = """
+                OPTIONS /echo HTTP/1.1
+                Host: x
+                Origin: %s
+                Access-Control-Request-Method: %s
+                Access-Control-Request-Headers: x-app-id, content-type
+
+                """;
         RawConnection.Received good = ask(preflight.formatted("https://app.example", "POST"));
         assertThat(good.status()).isEqualTo(204);
         assertThat(good.header("access-control-allow-origin")).isEqualTo("https://app.example");
