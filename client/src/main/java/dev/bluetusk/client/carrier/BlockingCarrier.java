@@ -3,6 +3,7 @@ package dev.bluetusk.client.carrier;
 import dev.bluetusk.client.SessionLostException;
 import dev.bluetusk.client.Ticker;
 import dev.bluetusk.client.conversation.Conversation;
+import dev.bluetusk.client.conversation.CopyOutExchange;
 import dev.bluetusk.client.conversation.Exchange;
 import dev.bluetusk.client.conversation.FieldStream;
 import dev.bluetusk.client.conversation.RowExchange;
@@ -165,6 +166,13 @@ public final class BlockingCarrier {
         } catch (ProtocolException e) {
             throw broken(e);
         }
+    }
+
+    /// Goes to the next piece of COPY data if that has come already and nothing else comes before it.
+    ///
+    /// @return false if [#advance] must see to it
+    public boolean advanceToData(CopyOutExchange copy) {
+        return conversation.stepData(copy);
     }
 
     /// Does what [#advance] does, save that a row of this exchange is only met and not waited for.

@@ -172,6 +172,23 @@ public final class Conversation {
         }
     }
 
+    /// Does what [#step] does if the next message is a piece of the COPY data at the head and is here: the shortest
+    /// way from piece to piece.
+    ///
+    /// @return false if that is not so, and nothing was done
+    public boolean stepData(CopyOutExchange copy) {
+        if (head != copy || broken != null) {
+            return false;
+        }
+        int length = in.nextData(copy, handled);
+        if (length < 0) {
+            return false;
+        }
+        messages++;
+        handled = length;
+        return true;
+    }
+
     /// Does what [#step] does, save that a row of this exchange is not waited for: it is met as soon as its length is
     /// here, however long it is, and its bytes are then taken by [#takePiece] and [#skipPiece].
     public Step stepInPieces(FieldStream stream) {

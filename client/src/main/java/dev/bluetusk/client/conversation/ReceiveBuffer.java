@@ -72,19 +72,37 @@ final class ReceiveBuffer {
     /// @return its length with its header, or -1 if it was not taken; then nothing was done
     int nextRow(RowExchange query, int handled) {
         int from = start + handled;
-        int there = end - from;
-        if (there < HEADER || array[from] != 'D') {
-            return -1;
-        }
-        int length = (int) INTS.get(array, from + 1) + 1;
-        if (length < HEADER || length > there || length > messageSizeMax || array.length > STEADY_CAPACITY) {
-            return -1;
-        }
-        if (!query.dataRow(array, from + HEADER, length - HEADER)) {
+        int length = lengthAt(from, 'D');
+        if (length < 0 || !query.dataRow(array, from + HEADER, length - HEADER)) {
             return -1;
         }
         start = from;
         return length;
+    }
+
+    /// Hands the message behind the first `handled` bytes to a COPY if it is CopyData and all there.
+    ///
+    /// @return its length with its header, or -1 if it was not taken; then nothing was done
+    int nextData(CopyOutExchange copy, int handled) {
+        int from = start + handled;
+        int length = lengthAt(from, 'd');
+        if (length < 0 || !copy.copyData(array, from + HEADER, length - HEADER)) {
+            return -1;
+        }
+        start = from;
+        return length;
+    }
+
+    /// The length with its header of a message that is all there, of a type, and of a usual size; -1 otherwise.
+    private int lengthAt(int from, char type) {
+        int there = end - from;
+        if (there < HEADER || array[from] != type) {
+            return -1;
+        }
+        int length = (int) INTS.get(array, from + 1) + 1;
+        boolean usual =
+                length >= HEADER && length <= there && length <= messageSizeMax && array.length <= STEADY_CAPACITY;
+        return usual ? length : -1;
     }
 
     /// Hands the first message to a query as a DataRow.

@@ -53,9 +53,17 @@ public final class CopyOut implements AutoCloseable {
     /// @return false at the end
     /// @throws dev.bluetusk.client.PostgresException if the server could not go on
     public boolean next() {
-        if (!source.next()) {
-            return false;
-        }
+        return source.next() && counted();
+    }
+
+    /// Goes to the next piece if it is here already, the shortest way.
+    ///
+    /// @return false if [#next] must see to it
+    boolean nextHere() {
+        return source.nextHere() && counted();
+    }
+
+    private boolean counted() {
         RECEIVED.setOpaque(this, received + source.data().remaining());
         return true;
     }

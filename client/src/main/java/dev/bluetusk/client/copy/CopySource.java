@@ -12,6 +12,13 @@ public interface CopySource {
     /// @return false at the end
     boolean next();
 
+    /// Goes to the next piece if it is here already.
+    ///
+    /// @return false if [#next] must see to it, and nothing was done
+    default boolean nextHere() {
+        return false;
+    }
+
     /// The piece, in the session's receive buffer; valid until [#next].
     WireReader data();
 

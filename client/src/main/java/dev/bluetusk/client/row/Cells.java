@@ -149,6 +149,41 @@ public final class Cells {
         limit = offset + bodyLength;
     }
 
+    /// Points at the row that begins at an offset if all of it is there, and finds all of its values, which tell where
+    /// it ends.
+    ///
+    /// @param end     where the bytes end that are there
+    /// @param columns how many columns the row must have
+    /// @return how many bytes the row has, or -1 if there is no such row; then these cells are of no row
+    public int pointWhole(byte[] source, int offset, int end, int columns) {
+        count = -1;
+        located = 0;
+        if (end - offset < Short.BYTES || BigEndian.int2(source, offset) != columns) {
+            return -1;
+        }
+        if (places.length < columns) {
+            places = new long[columns];
+        }
+        long[] found = places;
+        int at = offset + Short.BYTES;
+        for (int column = 0; column < columns; column++) {
+            int left = end - at - Integer.BYTES;
+            int length = left < 0 ? Integer.MIN_VALUE : BigEndian.int4(source, at);
+            if (length < -1 || length > left) {
+                return -1;
+            }
+            at += Integer.BYTES;
+            found[column] = place(at, length);
+            at += Math.max(0, length);
+        }
+        array = source;
+        count = columns;
+        located = columns;
+        next = at;
+        limit = at;
+        return at - offset;
+    }
+
     /// Fails if the row was found broken when its values were asked for: such a server cannot be trusted.
     ///
     /// @throws ProtocolException if it was

@@ -12,6 +12,8 @@ enum Shape {
     INT8,
     /// Eight bytes of a floating-point number.
     FLOAT8,
+    /// One byte, which is 0 for what is not true.
+    BOOL,
     /// The characters of the value's text form, as they are.
     CHARACTERS,
     /// Any other: the codec knows.
@@ -29,6 +31,7 @@ enum Shape {
             case Oid.INT4 -> INT4;
             case Oid.INT8 -> INT8;
             case Oid.FLOAT8 -> FLOAT8;
+            case Oid.BOOL -> BOOL;
             case Oid.TEXT, Oid.VARCHAR, Oid.BPCHAR, Oid.NAME, Oid.JSON -> CHARACTERS;
             default -> OTHER;
         };

@@ -83,6 +83,14 @@ final class ValueReader {
     }
 
     static boolean booleanAt(Columns columns, Cells cells, int index) {
+        long place = cells.place(index);
+        if (Cells.lengthIn(place) == 1 && columns.shapeAt(index) == Shape.BOOL) {
+            return cells.array()[Cells.offsetIn(place)] != 0;
+        }
+        return booleanByType(columns, cells, index);
+    }
+
+    private static boolean booleanByType(Columns columns, Cells cells, int index) {
         int length = present(columns, cells, index, "boolean");
         return columns.typeOidAt(index) == Oid.BOOL
                 ? BoolCodec.decodeBoolean(cells.array(), cells.offset(index), length, columns.formatAt(index))
@@ -104,7 +112,9 @@ final class ValueReader {
         if (target == String.class) {
             return target.cast(stringAt(columns, cells, index));
         }
-        present(columns, cells, index, target.getSimpleName());
+        if (cells.length(index) < 0) {
+            throw missing(columns, index, target.getSimpleName());
+        }
         return decode(columns, cells, index, target);
     }
 
@@ -132,8 +142,12 @@ final class ValueReader {
     private static int present(Columns columns, Cells cells, int index, String target) {
         int length = cells.length(index);
         if (length < 0) {
-            throw new NullValueException(columns.fields().get(index).name(), index + 1, target);
+            throw missing(columns, index, target);
         }
         return length;
+    }
+
+    private static NullValueException missing(Columns columns, int index, String target) {
+        return new NullValueException(columns.fields().get(index).name(), index + 1, target);
     }
 }

@@ -96,6 +96,11 @@ final class CopyOutChannel implements CopySource {
     }
 
     @Override
+    public boolean nextHere() {
+        return !over && runner.carrier().advanceToData(exchange);
+    }
+
+    @Override
     public WireReader data() {
         if (!exchange.hasData()) {
             throw new IllegalStateException("this piece of COPY data is over: next() was called");

@@ -35,9 +35,15 @@ public final class Parameters {
         STREAM
     }
 
-    private Kind[] kinds = new Kind[8];
-    private long[] numbers = new long[8];
-    private @Nullable Object[] values = new Object[8];
+    private static final int FIRST_ROOM = 8;
+    // Nothing can be put into these, so that all may share them.
+    private static final Kind[] NO_KINDS = new Kind[0];
+    private static final long[] NO_NUMBERS = new long[0];
+    private static final Object[] NO_VALUES = new Object[0];
+
+    private Kind[] kinds = NO_KINDS;
+    private long[] numbers = NO_NUMBERS;
+    private @Nullable Object[] values = NO_VALUES;
     private int count;
     // Whether some were streamed since the last clear.
     private boolean streams;
@@ -48,6 +54,7 @@ public final class Parameters {
     /// Parameters of Java values in order; null stands for NULL.
     public static Parameters of(@Nullable Object... values) {
         Parameters parameters = new Parameters();
+        parameters.reserve(Math.min(values.length, FrontendEncoder.PARAMETERS_MAX));
         for (int i = 0; i < values.length; i++) {
             parameters.set(i + 1, values[i]);
         }
@@ -215,13 +222,10 @@ public final class Parameters {
     /// @param number how many are taken
     public Parameters setAll(Parameters others, int first, int number) {
         clear();
-        for (int i = 0; i < number; i++) {
-            int from = first - 1 + i;
-            int slot = slot(i + 1, from < others.count ? others.kinds[from] : Kind.UNSET);
-            if (from < others.count) {
-                numbers[slot] = others.numbers[from];
-                values[slot] = others.values[from];
-            }
+        if (number > 0) {
+            reserve(Math.min(number, FrontendEncoder.PARAMETERS_MAX));
+            slot(number, Kind.UNSET);
+            take(others, first - 1, 0, Math.min(number, others.count - first + 1));
         }
         streams = others.streams;
         return this;
@@ -230,13 +234,21 @@ public final class Parameters {
     /// Adds the parameters of another list, which keeps them, behind those that are here.
     public Parameters addAll(Parameters others) {
         int before = count;
-        for (int i = 0; i < others.count; i++) {
-            int slot = slot(before + i + 1, others.kinds[i]);
-            numbers[slot] = others.numbers[i];
-            values[slot] = others.values[i];
+        if (others.count > 0) {
+            slot(before + others.count, Kind.UNSET);
+            take(others, 0, before, others.count);
         }
         streams |= others.streams;
         return this;
+    }
+
+    /// Copies slots of another list into slots that are there.
+    private void take(Parameters others, int from, int to, int number) {
+        if (number > 0) {
+            System.arraycopy(others.kinds, from, kinds, to, number);
+            System.arraycopy(others.numbers, from, numbers, to, number);
+            System.arraycopy(others.values, from, values, to, number);
+        }
     }
 
     /// Sets a Java value, or NULL for null; the value's class decides its type.
@@ -289,10 +301,8 @@ public final class Parameters {
                     + ", the most that the protocol takes, but got " + parameter);
         }
         if (parameter > kinds.length) {
-            int room = Math.min(FrontendEncoder.PARAMETERS_MAX, Math.max(parameter, 2 * kinds.length));
-            kinds = Arrays.copyOf(kinds, room);
-            numbers = Arrays.copyOf(numbers, room);
-            values = Arrays.copyOf(values, room);
+            int room = Math.max(FIRST_ROOM, Math.max(parameter, 2 * kinds.length));
+            reserve(Math.min(FrontendEncoder.PARAMETERS_MAX, room));
         }
         if (parameter > count) {
             Arrays.fill(kinds, count, parameter, Kind.UNSET);
@@ -300,6 +310,14 @@ public final class Parameters {
         }
         kinds[parameter - 1] = kind;
         return parameter - 1;
+    }
+
+    private void reserve(int room) {
+        if (room > kinds.length) {
+            kinds = Arrays.copyOf(kinds, room);
+            numbers = Arrays.copyOf(numbers, room);
+            values = Arrays.copyOf(values, room);
+        }
     }
 
     /// Puts the types to declare into an array; 0 leaves one to the server.

@@ -45,6 +45,11 @@ class CopiedRowsTest {
         }
 
         @Override
+        public boolean nextHere() {
+            return random.nextBoolean() && next();
+        }
+
+        @Override
         public WireReader data() {
             return piece;
         }
@@ -92,7 +97,8 @@ class CopiedRowsTest {
         Cells cells = new Cells();
         CopiedRows rows = new CopiedRows(new CopyOut(new Pieces(data, random)), cells, 3);
         List<List<String>> all = new ArrayList<>();
-        while (rows.advance()) {
+        boolean there = rows.advance();
+        for (; there; there = rows.advanceInPlace() || rows.advance()) {
             List<String> row = new ArrayList<>();
             for (int i = 0; i < cells.count(); i++) {
                 int length = cells.length(i);

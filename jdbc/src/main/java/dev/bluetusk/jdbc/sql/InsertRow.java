@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// The one row of values of an `INSERT` that may be written with many rows at once, and still mean the same as
 /// many statements with one row each.
@@ -14,6 +15,9 @@ import java.util.Set;
 public final class InsertRow {
     /// The most parameters that a statement can have.
     public static final int PARAMETERS_MAX = 65_535;
+
+    /// So many characters at most has a text that is kept for the next time.
+    private static final int KEPT_LENGTH_MAX = 64 * 1024;
 
     private static final Set<String> SAFE_FUNCTIONS = Set.of(
             "ABS",
@@ -100,6 +104,9 @@ public final class InsertRow {
     private final int rowStart;
     private final int rowEnd;
     private final List<Place> parameters;
+    // The text with 1, 2, 4, … rows, once it was asked for. Threads may race for a place, and then one of two equal
+    // texts is lost.
+    private final @Nullable String[] texts = new String[Integer.SIZE];
 
     /// Where a parameter stands in the text.
     private record Place(int start, int end, int number) {}
@@ -124,11 +131,24 @@ public final class InsertRow {
     }
 
     /// The statement with a number of rows; the parameters of each row are numbered behind those of the row
-    /// before.
+    /// before. The texts for powers of two are kept, as long as they are not too long.
     public String withRows(int rows) {
         if (rows < 1 || rows > rowsMax()) {
             throw new IllegalArgumentException("expected 1 to " + rowsMax() + " rows but got " + rows);
         }
+        int place = Integer.numberOfTrailingZeros(rows);
+        String kept = Integer.bitCount(rows) == 1 ? texts[place] : null;
+        if (kept != null) {
+            return kept;
+        }
+        String made = text(rows);
+        if (Integer.bitCount(rows) == 1 && made.length() <= KEPT_LENGTH_MAX) {
+            texts[place] = made;
+        }
+        return made;
+    }
+
+    private String text(int rows) {
         String text = command.text();
         StringBuilder out = new StringBuilder(text.length() + rows * (rowEnd - rowStart + 8));
         out.append(text, 0, rowStart);

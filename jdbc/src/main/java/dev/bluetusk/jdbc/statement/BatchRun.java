@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -34,7 +35,7 @@ final class BatchRun {
 
     private final JdbcStatement statement;
     private final JdbcSession session;
-    private final List<Long> counts = new ArrayList<>();
+    private final ArrayList<Long> counts = new ArrayList<>();
 
     BatchRun(JdbcStatement statement) {
         this.statement = statement;
@@ -51,10 +52,15 @@ final class BatchRun {
         try {
             statement.begin();
             if (elements > 0) {
+                counts.ensureCapacity(elements);
                 statement.executing(true);
                 work.run();
             }
-            return counts.stream().mapToLong(Long::longValue).toArray();
+            long[] all = new long[counts.size()];
+            for (int i = 0; i < all.length; i++) {
+                all[i] = counts.get(i);
+            }
+            return all;
         } catch (BatchException e) {
             Throwable cause = e.getCause();
             throw failed(elements, e.element().orElse(elements + 1L), cause instanceof RuntimeException why ? why : e);
@@ -117,7 +123,9 @@ final class BatchRun {
     /// Runs one text for many sets of parameters.
     ///
     /// @param keys which generated keys are kept
-    long[] elements(ParsedSql text, List<Parameters> elements, GeneratedKeys keys) throws SQLException {
+    /// @param row  where the row of values of an insert lies; asked only if it is of use
+    long[] elements(ParsedSql text, List<Parameters> elements, GeneratedKeys keys, Supplier<Optional<InsertRow>> row)
+            throws SQLException {
         return run(elements.size(), () -> {
             if (isQuery(text)) {
                 throw query(text);
@@ -131,7 +139,7 @@ final class BatchRun {
             } else if (keys.areOf(first, session)) {
                 returning(keys.text(first, session), elements);
             } else if (session.options().rewritesBatches() && elements.size() > 1) {
-                rewritten(first, elements);
+                rewritten(first, row.get(), elements);
             } else {
                 single(first.text(), elements);
             }
@@ -169,8 +177,7 @@ final class BatchRun {
     }
 
     /// Writes as many rows with each insert as a power of two allows, so that few statements serve all batches.
-    private void rewritten(SqlCommand command, List<Parameters> elements) {
-        Optional<InsertRow> row = command.insertRow();
+    private void rewritten(SqlCommand command, Optional<InsertRow> row, List<Parameters> elements) {
         if (row.isEmpty()) {
             single(command.text(), elements);
             if (session.options().isLikePgjdbc() && isInsertOfRows(command)) {
