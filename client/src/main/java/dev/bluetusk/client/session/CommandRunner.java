@@ -63,9 +63,7 @@ final class CommandRunner {
     private boolean sending;
     private boolean changed;
     private boolean preparedBySql;
-    private String harmless = "";
-    // The text whose changes end with their transaction that was looked at last.
-    private String local = "";
+    private final LastTexts texts = new LastTexts();
 
     CommandRunner(
             BlockingCarrier carrier,
@@ -373,8 +371,8 @@ final class CommandRunner {
         if (recorder.isReading()) {
             recorder.ended(query, query.tag(), query.rowsOfPart(), outcome(query));
         }
-        boolean changes = query.changesSession() || namesChanges(query.sql());
-        changed |= query.changesSession() || (changes && outliveTransaction(query.sql()));
+        boolean changes = query.changesSession() || texts.nameChanges(query.sql());
+        changed |= query.changesSession() || (changes && texts.outliveTransaction(query.sql()));
         preparedBySql |= query.changesSession() && SessionChanges.mayPrepare(query.sql());
         boolean moves = query.changesSchema() || (changes && SessionChanges.mayMoveTables(query.sql()));
         statements.after(query, moves, conversation.transactionStatus());
@@ -401,8 +399,8 @@ final class CommandRunner {
 
     /// A step of a pipeline is over.
     void stepOver(ServerStatement statement, PipelineGroup group) {
-        boolean changes = group.changesSession() || namesChanges(statement.sql());
-        changed |= group.changesSession() || (changes && outliveTransaction(statement.sql()));
+        boolean changes = group.changesSession() || texts.nameChanges(statement.sql());
+        changed |= group.changesSession() || (changes && texts.outliveTransaction(statement.sql()));
         preparedBySql |= group.changesSession() && SessionChanges.mayPrepare(statement.sql());
         statements.afterStep(
                 group, group.changesSchema() || (changes && SessionChanges.mayMoveTables(statement.sql())));
@@ -420,32 +418,6 @@ final class CommandRunner {
             statementRunner.otherCommand();
             carrier.await(undo);
         }
-    }
-
-    /// Looks at each text once while it is run again and again.
-    @SuppressWarnings("ReferenceEquality") // Which text it is, not what is in it.
-    private boolean namesChanges(String sql) {
-        if (harmless == sql) {
-            return false;
-        }
-        if (SessionChanges.areNamedIn(sql)) {
-            return true;
-        }
-        harmless = sql;
-        return false;
-    }
-
-    /// Looks at each text once while it is run again and again.
-    @SuppressWarnings("ReferenceEquality") // Which text it is, not what is in it.
-    private boolean outliveTransaction(String sql) {
-        if (local == sql) {
-            return false;
-        }
-        if (!SessionChanges.endWithTheirTransaction(sql)) {
-            return true;
-        }
-        local = sql;
-        return false;
     }
 
     /// A result needs the session until it is free again.
