@@ -20,7 +20,17 @@ class CheckedInEvidenceTest {
     private static final EvidenceFolder EVIDENCE = new EvidenceFolder(HOME.resolve("benchmarks/evidence"));
 
     /// What does not pass although it should, by the beginning of what the verifier says, each with its reason.
-    private static final Map<String, String> KNOWN_MISSES = Map.of();
+    private static final Map<String, String> KNOWN_MISSES = Map.of(
+            "reused, ordinary pool, virtual threads: expected a ratio",
+            "the pool keeps an order among those who wait, which HikariCP does not",
+            "COPY out, 1,000 rows: expected a ratio",
+            "the server is asked for the columns each time, since a table may have been altered",
+            "ORM compiled query: expected at most",
+            "how much of Hibernate's garbage is ours was not found yet",
+            "ORM insert: expected at most",
+            "how much of Hibernate's garbage is ours was not found yet",
+            "executeBatch of 1,000 inserts: expected a ratio",
+            "the texts of rewritten inserts were made anew for each batch when this was measured");
 
     @TempDir
     private Path copy = Path.of(".");
