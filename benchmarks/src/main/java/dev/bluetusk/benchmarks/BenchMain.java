@@ -5,6 +5,7 @@ import dev.bluetusk.benchmarks.driver.ClientOnlyBench;
 import dev.bluetusk.benchmarks.driver.DriverBench;
 import dev.bluetusk.benchmarks.evidence.EvidenceBench;
 import dev.bluetusk.benchmarks.ingest.IngestBenchCommand;
+import dev.bluetusk.benchmarks.jmh.JmhBench;
 import dev.bluetusk.benchmarks.sharing.SharingBench;
 import dev.bluetusk.cli.console.Console;
 import java.nio.file.Path;
@@ -194,6 +195,32 @@ public final class BenchMain implements Runnable {
             throws Exception {
         Path results = HOME.resolve("benchmarks/results");
         new ClientOnlyBench(console, quick ? QUICK_ROUNDS : FULL_ROUNDS, results).run(only.orElse(""));
+        return 0;
+    }
+
+    @Command(
+            name = "jmh",
+            mixinStandardHelpOptions = true,
+            description = "Has JMH run each workload of the evidence by each driver: absolute times, and garbage.")
+    int jmh(
+            @Option(
+                            names = "--quick",
+                            description = "1 JVM of 3 iterations of 0.3 seconds instead of 3 of 5 of half a second.")
+                    boolean quick,
+            @Option(names = "--unpinned", description = "Leave it to the system on which CPU things run.")
+                    boolean unpinned,
+            @Option(
+                            names = "--only",
+                            paramLabel = "NAME",
+                            split = ",",
+                            description = "Measure these only, by the names of the files of the evidence.")
+                    List<String> only)
+            throws Exception {
+        Path results = HOME.resolve(quick ? "benchmarks/target" : "benchmarks/results");
+        new JmhBench(
+                        console,
+                        JmhBench.Plan.of(quick, only == null ? List.of() : only, unpinned ? -1 : 0, results))
+                .run();
         return 0;
     }
 

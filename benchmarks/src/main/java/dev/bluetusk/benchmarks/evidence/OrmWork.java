@@ -8,18 +8,28 @@ import org.hibernate.Session;
 import org.hibernate.SessionFactory;
 import org.hibernate.cfg.Configuration;
 import org.hibernate.cfg.JdbcSettings;
+import org.jspecify.annotations.Nullable;
 
 /// The workloads of Hibernate over a data source; a session for each operation.
 final class OrmWork implements AutoCloseable {
     private static final BigDecimal PRICE = new BigDecimal("9.99");
 
-    private final SessionFactory factory;
+    private final Configuration configuration = new Configuration().addAnnotatedClass(Item.class);
+    // Made when it is first needed, which takes seconds.
+    private @Nullable SessionFactory factory;
 
     OrmWork(DataSource source) {
-        Configuration configuration = new Configuration().addAnnotatedClass(Item.class);
         configuration.getProperties().put(JdbcSettings.JAKARTA_NON_JTA_DATASOURCE, source);
         configuration.setProperty(JdbcSettings.DIALECT, "org.hibernate.dialect.PostgreSQLDialect");
-        factory = configuration.buildSessionFactory();
+    }
+
+    private SessionFactory factory() {
+        SessionFactory made = factory;
+        if (made == null) {
+            made = configuration.buildSessionFactory();
+            factory = made;
+        }
+        return made;
     }
 
     Operation operation(Work work) {
@@ -37,7 +47,7 @@ final class OrmWork implements AutoCloseable {
     }
 
     private long query(int turn) {
-        try (Session session = factory.openSession()) {
+        try (Session session = factory().openSession()) {
             return session.createQuery("from Item where id = :id", Item.class)
                     .setParameter("id", id(turn))
                     .setMaxResults(1)
@@ -50,7 +60,7 @@ final class OrmWork implements AutoCloseable {
     Operation compilation() {
         AtomicInteger count = new AtomicInteger();
         return turn -> {
-            try (Session session = factory.openSession()) {
+            try (Session session = factory().openSession()) {
                 String name = "id" + count.incrementAndGet();
                 return session.createQuery("select stock from Item where id = :" + name, Integer.class)
                         .setParameter(name, id(turn))
@@ -60,7 +70,7 @@ final class OrmWork implements AutoCloseable {
     }
 
     private long rows(int ignored) {
-        try (Session session = factory.openSession()) {
+        try (Session session = factory().openSession()) {
             long sum = 0;
             for (Item item : session.createQuery("from Item where id <= 100", Item.class)
                     .setReadOnly(true)
@@ -72,7 +82,7 @@ final class OrmWork implements AutoCloseable {
     }
 
     private long insert(int turn) {
-        try (Session session = factory.openSession()) {
+        try (Session session = factory().openSession()) {
             session.beginTransaction();
             Item item = new Item("item " + turn, PRICE, turn);
             session.persist(item);
@@ -83,7 +93,7 @@ final class OrmWork implements AutoCloseable {
     }
 
     private long update(int turn) {
-        try (Session session = factory.openSession()) {
+        try (Session session = factory().openSession()) {
             session.beginTransaction();
             Item item = session.find(Item.class, id(turn));
             item.setStock(-1 - turn);
@@ -95,6 +105,8 @@ final class OrmWork implements AutoCloseable {
 
     @Override
     public void close() {
-        factory.close();
+        if (factory != null) {
+            factory.close();
+        }
     }
 }
