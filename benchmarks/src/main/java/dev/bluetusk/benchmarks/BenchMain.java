@@ -7,6 +7,7 @@ import dev.bluetusk.benchmarks.evidence.EvidenceBench;
 import dev.bluetusk.benchmarks.ingest.IngestBenchCommand;
 import dev.bluetusk.benchmarks.jmh.JmhBench;
 import dev.bluetusk.benchmarks.sharing.SharingBench;
+import dev.bluetusk.benchmarks.transport.TransportBench;
 import dev.bluetusk.cli.console.Console;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -33,6 +34,9 @@ public final class BenchMain implements Runnable {
 
     private static final long QUICK_TURN_MILLIS = 500;
     private static final long FULL_TURN_MILLIS = 2000;
+
+    private static final long QUICK_TRANSPORT_MILLIS = 200;
+    private static final long FULL_TRANSPORT_MILLIS = 500;
 
     private static final Path HOME = Path.of(System.getProperty("bluetusk.home", "."));
     private static final String EVIDENCE = "benchmarks/evidence";
@@ -221,6 +225,23 @@ public final class BenchMain implements Runnable {
                         console,
                         JmhBench.Plan.of(quick, only == null ? List.of() : only, unpinned ? -1 : 0, results))
                 .run();
+        return 0;
+    }
+
+    @Command(
+            name = "transport",
+            mixinStandardHelpOptions = true,
+            description = "Runs the driver over its own transport and over a prototype on Netty's event loops, in turns:"
+                    + " TCP, frames byte by byte, TLS, Unix socket.")
+    int transport(
+            @Option(names = "--quick", description = "3 rounds of 0.2 seconds instead of 7 of half a second.")
+                    boolean quick)
+            throws Exception {
+        TransportBench.Plan plan = new TransportBench.Plan(
+                quick ? QUICK_ROUNDS : FULL_ROUNDS,
+                Duration.ofMillis(quick ? QUICK_TRANSPORT_MILLIS : FULL_TRANSPORT_MILLIS),
+                HOME.resolve(quick ? "benchmarks/target" : "benchmarks/results"));
+        new TransportBench(console, plan).run();
         return 0;
     }
 
