@@ -36,7 +36,7 @@ public final class BenchMain implements Runnable {
     private static final long FULL_TURN_MILLIS = 2000;
 
     private static final long QUICK_TRANSPORT_MILLIS = 200;
-    private static final long FULL_TRANSPORT_MILLIS = 500;
+    private static final long FULL_TRANSPORT_MILLIS = 300;
 
     private static final Path HOME = Path.of(System.getProperty("bluetusk.home", "."));
     private static final String EVIDENCE = "benchmarks/evidence";
@@ -221,9 +221,7 @@ public final class BenchMain implements Runnable {
                     List<String> only)
             throws Exception {
         Path results = HOME.resolve(quick ? "benchmarks/target" : "benchmarks/results");
-        new JmhBench(
-                        console,
-                        JmhBench.Plan.of(quick, only == null ? List.of() : only, unpinned ? -1 : 0, results))
+        new JmhBench(console, JmhBench.Plan.of(quick, only == null ? List.of() : only, unpinned ? -1 : 0, results))
                 .run();
         return 0;
     }
@@ -231,10 +229,11 @@ public final class BenchMain implements Runnable {
     @Command(
             name = "transport",
             mixinStandardHelpOptions = true,
-            description = "Runs the driver over its own transport and over a prototype on Netty's event loops, in turns:"
-                    + " TCP, frames byte by byte, TLS, Unix socket.")
+            description =
+                    "Runs the driver over its own transport and over a prototype on Netty's event loops, in turns:"
+                            + " TCP, frames byte by byte, TLS, Unix socket.")
     int transport(
-            @Option(names = "--quick", description = "3 rounds of 0.2 seconds instead of 7 of half a second.")
+            @Option(names = "--quick", description = "3 rounds of 0.2 seconds instead of 7 of 0.3.")
                     boolean quick)
             throws Exception {
         TransportBench.Plan plan = new TransportBench.Plan(

@@ -117,8 +117,9 @@ public final class BudgetBench {
             printed.put(line.substring(0, space), Double.valueOf(line.substring(space + 1)));
         }
         Double live = printed.get("live");
+        Double scripted = printed.getOrDefault("scripted", live);
         return new Figures(
-                Objects.requireNonNull(printed.get("scripted")),
+                Objects.requireNonNull(scripted),
                 live == null ? OptionalLong.empty() : OptionalLong.of(Math.round(live)));
     }
 }

@@ -31,15 +31,29 @@ public final class Probe {
     public static void main(String[] words) throws Exception {
         Console console = Console.ofProcess();
         Measured measured = Catalogue.named(words[0]);
-        Recording recording = measured.recorder().record(words[1], measured.subject());
-        Operation scripted = recording.play(measured.subject());
-        console.line("scripted " + settled(measured.name(), scripted, measured.warmUps(), recording.sum()));
-        if (measured.live()) {
-            Operation live = measured.subject().open(new LiveDoor(words[1]));
-            console.line("live " + settled(measured.name(), live, measured.warmUps() / LIVE_PART, recording.sum()));
+        switch (measured.place()) {
+            case SCRIPT -> scripted(console, measured, words[1]);
+            case BOTH -> live(console, measured, words[1], scripted(console, measured, words[1]));
+            case SERVER -> {
+                Operation first = measured.subject().open(new LiveDoor(words[1]));
+                live(console, measured, words[1], first.run(Recording.TURN));
+            }
         }
         // Pools and Hibernate have threads that would stay.
         Runtime.getRuntime().halt(0);
+    }
+
+    /// @return what an operation reads
+    private static long scripted(Console console, Measured measured, String url) throws Exception {
+        Recording recording = measured.recorder().record(url, measured.subject());
+        Operation operation = recording.play(measured.subject());
+        console.line("scripted " + settled(measured.name(), operation, measured.warmUps(), recording.sum()));
+        return recording.sum();
+    }
+
+    private static void live(Console console, Measured measured, String url, long sum) throws Exception {
+        Operation operation = measured.subject().open(new LiveDoor(url));
+        console.line("live " + settled(measured.name(), operation, measured.warmUps() / LIVE_PART, sum));
     }
 
     private static double settled(String name, Operation operation, int warmUps, long expected) throws Exception {

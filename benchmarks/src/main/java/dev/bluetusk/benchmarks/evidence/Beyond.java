@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /// Workloads beyond the sixteen. Some take so long that they have fewer blocks.
-enum Beyond implements Subject {
+public enum Beyond implements Subject {
     /// A connection is opened, without TLS or a password, and closed.
     CONNECT("connect", 1, 2, 25),
     /// A row of text, uuid, numeric and timestamptz is stored, and its key comes back.

@@ -3,12 +3,16 @@ package dev.bluetusk.benchmarks.evidence;
 import dev.bluetusk.benchmarks.replay.Door;
 import dev.bluetusk.benchmarks.replay.Operation;
 import dev.bluetusk.benchmarks.replay.Subject;
+import dev.bluetusk.client.connect.ConnectionTarget;
+import dev.bluetusk.client.connect.Connector;
 import dev.bluetusk.client.session.Session;
 import dev.bluetusk.jdbc.BlueTuskPooledDataSource;
 import dev.bluetusk.pool.Database;
 import dev.bluetusk.pool.Lease;
 import dev.bluetusk.pool.PoolLimits;
 import java.io.IOException;
+import java.sql.DriverManager;
+import java.sql.SQLException;
 import java.time.Duration;
 
 /// BlueTusk's part of the workloads, through any door: what [NativeContestant] does, by one workload at a time.
@@ -37,6 +41,30 @@ public final class OurWork {
                     NOTIFICATION,
                     LARGE_OBJECT -> door -> ofSession(door, work);
         };
+    }
+
+    /// The client of a workload beyond the sixteen.
+    public static Subject subject(Beyond work) {
+        return switch (work) {
+            case CONNECT -> OurWork::connect;
+            case INSERT_BATCH -> OurWork::insertBatch;
+            case KEYED_INSERT, BIG_SCAN, STREAM, TRANSACTION, TEXT_ROWS, ARRAYS ->
+                door -> new SessionBeyond(door.session()).operation(work)::run;
+        };
+    }
+
+    private static Operation connect(Door door) {
+        ConnectionTarget target = door.target();
+        return turn -> {
+            try (Session one = Connector.connect(target)) {
+                return one.isOpen() ? 1 : 0;
+            }
+        };
+    }
+
+    private static Operation insertBatch(Door door) throws SQLException {
+        String url = door.jdbcUrl("jdbc:bluetusk:") + "&reWriteBatchedInserts=true";
+        return new JdbcBatch(DriverManager.getConnection(url)).operation()::run;
     }
 
     /// Hibernate: a query that it has not seen before, and its first run.

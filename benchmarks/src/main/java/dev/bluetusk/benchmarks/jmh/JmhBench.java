@@ -49,13 +49,7 @@ public final class JmhBench {
     /// @param cpu        the CPU for everything, or -1 to leave it to the system
     /// @param results    folder for the samples
     public record Plan(
-            List<String> only,
-            int forks,
-            int iterations,
-            int warmUps,
-            TimeValue iteration,
-            int cpu,
-            Path results) {
+            List<String> only, int forks, int iterations, int warmUps, TimeValue iteration, int cpu, Path results) {
         /// The plan of the command.
         public static Plan of(boolean quick, List<String> only, int cpu, Path results) {
             return quick
@@ -67,8 +61,7 @@ public final class JmhBench {
         List<String> workloads() {
             for (String name : only) {
                 if (!LiveWork.names().contains(name)) {
-                    throw new IllegalArgumentException(
-                            "expected some of " + LiveWork.names() + " but got " + name);
+                    throw new IllegalArgumentException("expected some of " + LiveWork.names() + " but got " + name);
                 }
             }
             return only.isEmpty() ? LiveWork.names() : only;
@@ -119,7 +112,8 @@ public final class JmhBench {
                 result.getBenchmarkResults()
                         .forEach(fork -> fork.getIterationResults().forEach(iteration -> {
                             time.add(iteration.getPrimaryResult().getScore());
-                            bytes.add(iteration.getSecondaryResults().get(GARBAGE).getScore());
+                            bytes.add(
+                                    iteration.getSecondaryResults().get(GARBAGE).getScore());
                         }));
                 table.row(
                         workload,

@@ -67,9 +67,13 @@ final class RecordingDoor implements Door {
         recorders.forEach(TapeRecorder::cut);
     }
 
-    /// A tape for each connection, in the order in which they were opened.
+    /// A tape for each connection of the lead, in the order in which they were opened. An operation that connects opens
+    /// others later, which are like the last of these.
     List<Tape> tapes() {
-        return recorders.stream().map(TapeRecorder::tape).toList();
+        return recorders.stream()
+                .filter(TapeRecorder::beganInLead)
+                .map(TapeRecorder::tape)
+                .toList();
     }
 
     @Override

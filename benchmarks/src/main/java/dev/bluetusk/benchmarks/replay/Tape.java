@@ -7,6 +7,14 @@ import java.util.List;
 /// @param lead from the start-up message on, until each operation is like the one before it
 /// @param loop one operation; none if it says nothing on this connection
 record Tape(List<Exchange> lead, List<Exchange> loop) {
+    private static final byte TERMINATE = 'X';
+
+    /// Whether the client said goodbye before the first loop.
+    boolean endsInLead() {
+        byte[] last = lead.isEmpty() ? new byte[0] : lead.getLast().request();
+        return loop.isEmpty() && last.length > 0 && last[0] == TERMINATE;
+    }
+
     /// What the client sent before it read, and what it read then. The arrays are kept and never changed.
     static final class Exchange {
         private final byte[] request;

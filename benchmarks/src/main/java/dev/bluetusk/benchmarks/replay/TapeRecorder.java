@@ -40,6 +40,11 @@ final class TapeRecorder {
         }
     }
 
+    /// Whether it has all sections.
+    boolean beganInLead() {
+        return sections.size() == SECTIONS;
+    }
+
     /// What was recorded.
     ///
     /// @throws IllegalStateException if the client did not say the same in both loops

@@ -86,9 +86,19 @@ public final class TransportBench {
     private boolean makeCertificate(Path folder) throws IOException, InterruptedException {
         try {
             Process openssl = new ProcessBuilder(
-                            "openssl", "req", "-new", "-x509", "-days", "2", "-nodes", "-subj", "/CN=localhost",
-                            "-out", folder.resolve("server.crt").toString(),
-                            "-keyout", folder.resolve("server.key").toString())
+                            "openssl",
+                            "req",
+                            "-new",
+                            "-x509",
+                            "-days",
+                            "2",
+                            "-nodes",
+                            "-subj",
+                            "/CN=localhost",
+                            "-out",
+                            folder.resolve("server.crt").toString(),
+                            "-keyout",
+                            folder.resolve("server.key").toString())
                     .redirectErrorStream(true)
                     .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                     .start();
@@ -131,9 +141,10 @@ public final class TransportBench {
                         throw new IllegalStateException("expected to read " + expected + " but read " + read);
                     }
                 } catch (SessionLostException e) {
-                    console.message(route.title() + ", " + task.title() + ": " + turn.carrier().title()
-                            + " failed in round " + round + ": " + e.getMessage());
-                    failures.add(route.title() + ", " + task.title() + ", " + turn.carrier().title());
+                    console.message(route.title() + ", " + task.title() + ": "
+                            + turn.carrier().title() + " failed in round " + round + ": " + e.getMessage());
+                    failures.add(route.title() + ", " + task.title() + ", "
+                            + turn.carrier().title());
                     turns.remove(turn);
                 }
             }
