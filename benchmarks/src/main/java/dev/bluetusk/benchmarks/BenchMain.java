@@ -233,8 +233,7 @@ public final class BenchMain implements Runnable {
                     "Runs the driver over its own transport and over a prototype on Netty's event loops, in turns:"
                             + " TCP, frames byte by byte, TLS, Unix socket.")
     int transport(
-            @Option(names = "--quick", description = "3 rounds of 0.2 seconds instead of 7 of 0.3.")
-                    boolean quick)
+            @Option(names = "--quick", description = "3 rounds of 0.2 seconds instead of 7 of 0.3.") boolean quick)
             throws Exception {
         TransportBench.Plan plan = new TransportBench.Plan(
                 quick ? QUICK_ROUNDS : FULL_ROUNDS,
