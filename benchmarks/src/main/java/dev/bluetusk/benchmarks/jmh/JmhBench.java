@@ -113,7 +113,9 @@ public final class JmhBench {
                 result.getBenchmarkResults()
                         .forEach(fork -> fork.getIterationResults().forEach(iteration -> {
                             time.add(iteration.getPrimaryResult().getScore());
-                            bytes.add(Objects.requireNonNull(iteration.getSecondaryResults().get(GARBAGE)).getScore());
+                            bytes.add(Objects.requireNonNull(
+                                            iteration.getSecondaryResults().get(GARBAGE))
+                                    .getScore());
                         }));
                 table.row(
                         workload,

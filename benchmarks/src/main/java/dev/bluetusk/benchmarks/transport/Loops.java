@@ -12,15 +12,19 @@ import io.netty.channel.uring.IoUringDomainSocketChannel;
 import io.netty.channel.uring.IoUringIoHandler;
 import io.netty.channel.uring.IoUringSocketChannel;
 import io.netty.handler.ssl.SslContext;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnixDomainSocketAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 
 /// Netty's event loops, one thread for each kind.
 final class Loops implements AutoCloseable {
+    private static final long SECONDS_MAX = 5;
+
     private final IoEventLoopGroup nio = new MultiThreadIoEventLoopGroup(1, NioIoHandler.newFactory());
     private final Optional<IoEventLoopGroup> ring = IoUring.isAvailable()
             ? Optional.of(new MultiThreadIoEventLoopGroup(1, IoUringIoHandler.newFactory()))
@@ -42,7 +46,7 @@ final class Loops implements AutoCloseable {
 
     /// A way to a port of this machine.
     NettyDialer toPort(Carrier carrier, int port, Optional<SslContext> tls) {
-        InetSocketAddress address = new InetSocketAddress("127.0.0.1", port);
+        InetSocketAddress address = new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
         return carrier == Carrier.IO_URING
                 ? new NettyDialer(ring.orElseThrow(), IoUringSocketChannel.class, address, tls)
                 : new NettyDialer(nio, NioSocketChannel.class, address, tls);
@@ -59,7 +63,11 @@ final class Loops implements AutoCloseable {
 
     @Override
     public void close() {
-        nio.shutdownGracefully();
-        ring.ifPresent(IoEventLoopGroup::shutdownGracefully);
+        stop(nio);
+        ring.ifPresent(Loops::stop);
+    }
+
+    private static void stop(IoEventLoopGroup group) {
+        group.shutdownGracefully(0, SECONDS_MAX, TimeUnit.SECONDS).syncUninterruptibly();
     }
 }
