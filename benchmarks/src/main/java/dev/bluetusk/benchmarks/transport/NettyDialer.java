@@ -54,7 +54,7 @@ record NettyDialer(
             try {
                 ready.orTimeout(SECONDS_MAX, TimeUnit.SECONDS).join();
             } catch (RuntimeException e) {
-                channel.close();
+                var unused = channel.close();
                 throw new IOException("TLS failed: " + e.getMessage(), e);
             }
         }
@@ -73,7 +73,7 @@ record NettyDialer(
 
         @Override
         public void channelActive(ChannelHandlerContext context) {
-            context.writeAndFlush(Unpooled.buffer(8).writeInt(8).writeInt(SSL_REQUEST));
+            var unused = context.writeAndFlush(Unpooled.buffer(8).writeInt(8).writeInt(SSL_REQUEST));
         }
 
         @Override

@@ -71,7 +71,7 @@ final class NettyInbox extends ChannelInboundHandlerAdapter {
     @Override
     public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
         end(cause);
-        context.close();
+        var unused = context.close();
     }
 
     private void end(@Nullable Throwable cause) {

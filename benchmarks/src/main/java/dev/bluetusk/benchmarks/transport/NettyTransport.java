@@ -57,7 +57,7 @@ final class NettyTransport implements Transport {
         int end = source.limit();
         part.writeBytes(source.limit(source.position() + length));
         source.limit(end);
-        channel.writeAndFlush(part, channel.voidPromise());
+        var unused = channel.writeAndFlush(part, channel.voidPromise());
     }
 
     private void awaitWritable() throws IOException {
