@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 /// many statements with one row each.
 ///
 /// The values may be parameters, constants and such functions as depend on nothing that the rows before have
-/// changed. There is no `RETURNING`, and behind the row at most `ON CONFLICT … DO NOTHING`. Immutable.
+/// changed. There is no `RETURNING`, and behind the row at most `ON CONFLICT … DO NOTHING`. It keeps the
+/// texts that it has written, so it is confined to its statement.
 public final class InsertRow {
     /// The most parameters that a statement can have.
     public static final int PARAMETERS_MAX = 65_535;

@@ -1,26 +1,20 @@
 package dev.bluetusk.jdbc.statement;
 
-import dev.bluetusk.client.session.Parameters;
 import dev.bluetusk.jdbc.error.SqlErrors;
-import dev.bluetusk.jdbc.sql.InsertRow;
 import dev.bluetusk.jdbc.sql.ParsedSql;
 import dev.bluetusk.protocol.wire.Oid;
 import java.sql.ParameterMetaData;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// A prepared statement: one text with parameters, which keep their values from one execution to the next.
 public sealed class JdbcPreparedStatement extends PreparedObjects permits CallableGetters {
     private final GeneratedKeys keys;
-    private @Nullable List<Parameters> batch;
-    // Where the row of values lies, once a batch has looked for it.
-    private Optional<InsertRow> insertRow = Optional.empty();
-    private boolean insertRowKnown;
+    // Once there was an element.
+    private @Nullable PreparedBatch batch;
 
     /// Makes one. Nothing is sent to the server before it runs.
     public JdbcPreparedStatement(StatementSource source, ResultShape shape, ParsedSql sql, GeneratedKeys keys) {
@@ -94,31 +88,24 @@ public sealed class JdbcPreparedStatement extends PreparedObjects permits Callab
         requireParameters();
         declareTypeless();
         if (batch == null) {
-            batch = new ArrayList<>();
+            batch = new PreparedBatch(sql);
         }
-        batch.add(new Parameters().setAll(parameters()));
+        batch.add(parameters());
     }
 
     @Override
     public void clearBatch() throws SQLException {
         requireOpen();
-        batch = null;
+        if (batch != null) {
+            batch.take();
+        }
     }
 
     @Override
     public long[] executeLargeBatch() throws SQLException {
         requireOpen();
-        List<Parameters> elements = batch == null ? List.of() : batch;
-        batch = null;
-        return new BatchRun(this).elements(sql, elements, keys, this::insertRow);
-    }
-
-    private Optional<InsertRow> insertRow() {
-        if (!insertRowKnown) {
-            insertRow = sql.first().insertRow();
-            insertRowKnown = true;
-        }
-        return insertRow;
+        PreparedBatch all = batch == null ? new PreparedBatch(sql) : batch;
+        return new BatchRun(this).elements(sql, all.take(), keys, all::row);
     }
 
     @Override
