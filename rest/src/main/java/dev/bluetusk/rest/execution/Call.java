@@ -28,6 +28,7 @@ public record Call(
     String textOf(EndpointStatement statement) {
         return endpoint.file()
                 .call()
+                .filter(text -> arguments.stream().anyMatch(Argument.Omitted.class::isInstance))
                 .map(text -> text.without(place -> isOmitted(statement, place)))
                 .orElse(statement.sql());
     }
